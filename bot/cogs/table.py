@@ -35,7 +35,7 @@ def heard(reception: Reception) -> dict[str, Heard]:
     handlers: dict[str, Heard] = {}
     for command in reception.commands:
         long = next((field for field in command.fields if field.kind == "words"), None)
-        if command.is_amended and command.subject == "own" and long is not None:
+        if command.typed.is_amended and command.subject == "own" and long is not None:
             handlers |= dict.fromkeys(command.verbs, partial(_carry_out, reception, command, long))
     matches = reception.named(plainly.LEADS[plainly.WANTED])
     return handlers | ({plainly.WANTED: partial(_matches, reception, matches)} if matches is not None else {})
@@ -85,7 +85,8 @@ class Table(commands.Cog):
         self._bot = bot
         bot.handlers |= {"do": self._press, "do-form": self._sent, "do-yes": self._yes, MENU: self._chosen}
         for command in entries:
-            bot.handlers |= dict.fromkeys(command.buttons, partial(self._button, command))
+            if command.press.button:
+                bot.handlers[command.press.button] = partial(self._button, command)
         bot.context.typed.update(heard(self.reception))
 
     async def cog_load(self) -> None:
@@ -114,8 +115,8 @@ class Table(commands.Cog):
     async def _button(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
         """Handle a button under a letter. If it is about a seat, it says whose; if about an offer, which."""
         filled = {"player": f"#{int(press.about) + 1}"} if press.about.isdecimal() else {}
-        if command.pressed != "player":
-            filled = {command.pressed: press.about}
+        if command.press.field != "player":
+            filled = {command.press.field: press.about}
         seen = "" if filled else press.about
         await requests.pressed(self.reception, interaction, command, press.match, filled, seen)
 

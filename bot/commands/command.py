@@ -373,6 +373,18 @@ Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]]]]
 Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str]]]]
 """Values with their words, for what is typed so far. Anything else may be typed too."""
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
+
+
+def does(act: Callable[..., Awaitable[Any]], *keys: str) -> Run:
+    """Return the `run` of a command that is one act of the referee on the match, by the asker, with what is in the fields of these keys."""
+
+    async def run(request: Request) -> Any:
+        values = (request.given.get(key, "") for key in keys)
+        return await act(request.house, request.match.id, request.user, *values)
+
+    return run
+
+
 Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | None]]
 """A reply ends it. None: there is nothing to ask, and the command is run at once."""
 Warns: TypeAlias = Callable[[Request], Awaitable[Text | None]]
@@ -380,6 +392,12 @@ Warns: TypeAlias = Callable[[Request], Awaitable[Text | None]]
 Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
 Opens: TypeAlias = Callable[[Request], Awaitable[Terms]]
 
+NOTHING: Final = "nothing"
+"""What takes a command back that is final."""
+_FAMILIES: Final = frozenset({"answers", "cast", "crew", "designs", "plan", "program", "room"})
+"""Commands whose names begin with one of these words are typed by their whole names."""
+NO_CHANNELS: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
+NO_MENUS: Final = {"forum": "lacks-menus", "page": "lacks-menus-page"}
 RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
 LIVE: Final[tuple[Status, ...]] = ("running", "paused", "held")
 COMING: Final[tuple[Status, ...]] = ("sign_up",)
@@ -387,22 +405,54 @@ ANY: Final[tuple[Status, ...]] = ("sign_up", "running", "paused", "held", "finis
 
 
 @dataclass(frozen=True)
+class Line:
+    """How a command is typed on a forum.
+
+    `verbs`: what the line begins with, several with ``|`` between them, the first one is shown; empty: the last word of the command's
+    name, or all of it for a family of commands. `example`: such a line, if the one made from the fields does not read well.
+    `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
+    `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: the line must be the whole post, in one of
+    the ways in which people say it, since talk begins with the same word and it is not taken back easily.
+    """
+
+    verbs: str = ""
+    example: str = ""
+    is_sure: bool = False
+    is_public: bool = False
+    is_amended: bool = False
+    is_whole: bool = False
+
+
+@dataclass(frozen=True)
+class Press:
+    """A `button` under a letter (its verb). `field`: what it sets. `run`: what is run instead of the command while nothing is given."""
+
+    button: str = ""
+    field: str = "player"
+    run: Run | None = None
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """When a command makes sense, besides the state of its match. `suits`: in this match, by its game and settings.
+
+    `awaited`: the match waits for it, and it is offered first. `filled`: returns the initial values of its form.
+    """
+
+    suits: Callable[[Match], bool] = lambda _: True
+    awaited: Callable[[Match], bool] = lambda _: False
+    filled: Filled | None = None
+
+
+@dataclass(frozen=True)
 class Command:
     """One entry of the table.
 
-    `when`: the states of a match in which it is offered. `said`: the sentence for what was done. `typed`: what a person types for it
-    on a forum, if it is not the last word of `name`; `example`: such a line, if the one made from its fields does not read well.
-    `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is listed under *More…*. `lacks`: venues
-    that cannot have it, each with the message that says why. `filled`: the initial values of its form. `awaited`: whether the match waits
-    for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
-    pressed and nothing is given yet.
-    `suits`: whether it makes sense for a match, by its game and settings.
-    `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``. `is_final`: no
-    command takes it back, so it is asked first everywhere. `undone_by`: the command that takes it back, which is named with what was done.
-    `terms`: of the match that it would open. A page has a form of its own for that.
-    `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
-    `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
-    the ways in which people say it, since talk begins with the same word and it is not taken back easily.
+    `when`: the states of a match in which it is offered. `said`: the sentence for what was done.
+    `slash`: its name as a slash command; empty: it has none, and is listed under *More…*. `lacks`: venues that cannot have it, each with
+    the message that says why. `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button
+    ``NAME-button``. `undone_by`: the command that takes it back, which is named with what was done; or `NOTHING`, and then it is asked
+    first everywhere. `terms`: of the match that it would open. A page has a form of its own for that.
     """
 
     name: str
@@ -415,29 +465,20 @@ class Command:
     ask: Ask | None = None
     warns: Warns | None = None
     said: str = "done"
-    typed: str = ""
-    slash: str | None = None
-    buttons: tuple[str, ...] = ()
+    typed: Line = Line()
+    slash: str = ""
+    press: Press = Press()
+    occasion: Occasion = Occasion()
     is_alone: bool = False
     lacks: Mapping[str, str] = field(default_factory=dict)
-    filled: "Filled | None" = None
-    awaited: Callable[[Match], bool] = lambda _: False
-    suits: Callable[[Match], bool] = lambda _: True
-    example: str = ""
-    pressed: str = "player"
-    at_press: Run | None = None
     terms: Opens | None = None
-    is_sure: bool = False
-    is_public: bool = False
-    is_amended: bool = False
-    is_whole: bool = False
-    is_final: bool = False
     undone_by: str = ""
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """The words that a typed line may begin with; the first one is shown: ``cast show``, ``cast``."""
-        return tuple((self.typed or self.name.rpartition(" ")[2]).split("|"))
+        head, _, last = self.name.rpartition(" ")
+        return tuple((self.typed.verbs or (self.name if head in _FAMILIES else last)).split("|"))
 
     @property
     def verb(self) -> str:
@@ -450,20 +491,20 @@ class Command:
         return self.name.replace(" ", "-")
 
     @property
-    def slashed(self) -> str:
-        """The name of its slash command; empty if it has none."""
-        return self.slash if self.slash is not None else f"host {self.name}"
+    def is_final(self) -> bool:
+        """Whether nothing takes it back."""
+        return self.undone_by == NOTHING
 
     def is_awaited(self, match: Match | None) -> bool:
         """Return whether the match waits for this command."""
-        return match is not None and match.status in self.when and self.awaited(match)
+        return match is not None and match.status in self.when and self.occasion.awaited(match)
 
     async def at_first(self, request: "Request") -> Mapping[str, str]:
         """Return the initial values of its form; none in a state in which it is not offered."""
         match = request.about
-        if self.filled is None or (match is not None and match.status not in self.when):
+        if self.occasion.filled is None or (match is not None and match.status not in self.when):
             return {}
-        return await self.filled(request)
+        return await self.occasion.filled(request)
 
     def field(self, key: str) -> Field | None:
         """Return the field with this key; None if it has none."""
@@ -476,5 +517,3 @@ REASON: Final = Field("reason", "reason", most=LONGEST_REASON)
 PLAYER: Final = Field("player", "seat")
 WITHOUT_MATCH: Final[frozenset[Subject]] = frozenset({"none", "server"})
 """The subjects of commands that are about no match."""
-BEHIND_MORE: Final = ""
-"""The `slash` of a command without a slash command."""

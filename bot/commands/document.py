@@ -35,7 +35,11 @@ def _lasting() -> Iterator[str]:
     yield "| command | what takes it back |"
     yield "|---|---|"
     again = "the same command, once more"
-    ways = ((one.name, one.undone_by if one.undone_by != one.name else again) for one in table.TABLE if one.undone_by)
+    ways = (
+        (one.name, one.undone_by if one.undone_by != one.name else again)
+        for one in table.TABLE
+        if one.undone_by and not one.is_final
+    )
     yield from (f"| {name} | {way} |" for name, way in ways)
 
 

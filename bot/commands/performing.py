@@ -73,7 +73,7 @@ def _watchful(command: Command, request: Request) -> Request:
     """Return the request with a house that does its act once, and only if what the asker saw is still current. If an edit of the post
     counts, the newest edit is carried out in any case.
     """
-    about = request.about.id if request.about and not command.is_amended else ""
+    about = request.about.id if request.about and not command.typed.is_amended else ""
     since = request.asker.at if request.since is None else request.since
     is_act = command.field("reason") is not None
     seen = Seen(request.asker.id, about, since if about else None, by=request.user, is_typed_to_act=is_act)
@@ -117,7 +117,7 @@ def what_was_done(command: Command, locale: str) -> Text:
     """Return what a command did, who is told, and what takes it back."""
     undone = (
         say("done-undone", locale, what=WORDS(f"cmd-{command.undone_by.replace(' ', '-')}", locale))
-        if command.undone_by
+        if command.undone_by and not command.is_final
         else ()
     )
     lines = (

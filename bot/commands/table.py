@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
+from bot.commands.command import HOSTS, NO_MENUS, WITHOUT_MATCH, Command, Field, Offer, Press, Reply, Request, Subject
 from bot.commands.match import back, clock, course, judging, opening, papers, questions, results, rulings, seats
 from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, asking, orders, places, trading
@@ -42,16 +42,9 @@ async def _acts(request: Request) -> list[tuple[str, str]]:
 
 
 MORE: Final = Command(
-    "more",
-    "match",
-    "hosts",
-    _more,
-    (Field("act", "listed", needed=False, offers=_acts),),
-    "match-if-any",
-    is_alone=True,
-    buttons=("more",),
-    lacks={"forum": "lacks-menus", "page": "lacks-menus-page"},
-)
+    "more", "match", "hosts", _more, (Field("act", "listed", needed=False, offers=_acts),), "match-if-any",
+    slash="host more", press=Press("more"), is_alone=True, lacks=NO_MENUS,
+)  # fmt: skip
 
 
 async def _what(request: Request) -> object:
@@ -85,7 +78,7 @@ async def _acts_of_players(request: Request) -> list[tuple[str, str]]:
 WHAT: Final = Command(
     "what", "mine", "anybody", _what,
     (Field("act", "listed", needed=False, offers=_acts_of_players), Field("match", "text", needed=False)), "none",
-    slash="more", is_alone=True, lacks={"forum": "lacks-menus", "page": "lacks-menus-page"},
+    slash="more", is_alone=True, lacks=NO_MENUS,
 )  # fmt: skip
 
 TABLE: Final[tuple[Command, ...]] = (
@@ -116,8 +109,8 @@ def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
     command = named(name, table)
     if command is None:
         return f"/{name}"
-    if command.slashed:
-        return f"/{command.slashed}"
+    if command.slash:
+        return f"/{command.slash}"
     return f"/host more: {name}" if command.who in HOSTS else f"/more: {name}"
 
 
@@ -136,7 +129,7 @@ def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ..
     """Return the hosts' commands about a match that make sense in its present state; for a season, its own and those of any match."""
     subjects = subjects_of(match)
     there = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
-    return tuple(one for one in there if one.suits(match))
+    return tuple(one for one in there if one.occasion.suits(match))
 
 
 def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:

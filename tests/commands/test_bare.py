@@ -76,7 +76,7 @@ async def test_each_command_that_the_help_lists_is_answered_when_typed_bare(
     async with evening(tmp_path / "db") as there:
         match = await there.begun(create, forum.PLAYERS[:4])
         listed = listing.of_hosts(match) if name == forum.HOST else listing.of_players(match)
-        for command in (one for one in listed if one.suits(match) and one.key != "papers-report"):
+        for command in (one for one in listed if one.occasion.suits(match) and one.key != "papers-report"):
             answer = (await _answered(there, command.verb, name)).replace("\\", "")
             assert answer, command.name
             is_shown = "Write it like this: `" in answer or "after a colon: `" in answer or "Write just this" in answer

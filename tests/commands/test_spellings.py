@@ -234,7 +234,7 @@ def _heard() -> Iterator[dict[str, Given]]:
     perform = performing.perform
 
     async def instead(command: Command, request: Request, raw: Raw) -> Reply:
-        if command is table.MORE or command is table.WHAT or command.run is command.at_press:
+        if command is table.MORE or command is table.WHAT or command.run is command.press.run:
             return await perform(command, request, raw)
         understood = await taken(command, raw, request)
         heard[command.name] = {key: _plain(value) for key, value in understood.given.items()}
@@ -278,7 +278,7 @@ async def test_discord_hears_what_is_spelt(tmp_path: Path) -> None:
         for spelt, there in ((SPELT, match), (OF_SEASONS, season)):
             with _heard() as slashed:
                 await _slashed(night, spelt, there, {"Zoe": zoe})
-            assert slashed == _expected(name for name in spelt if _of(name).slashed), "slash"
+            assert slashed == _expected(name for name in spelt if _of(name).slash), "slash"
             with _heard() as filled:
                 await _filled(night, spelt, there, {"Zoe": zoe})
             # Options have inputs of their own there, and a form for the result is there when hosts are asked.
@@ -295,15 +295,15 @@ async def test_discord_asks_for_no_match_where_there_is_one(tmp_path: Path) -> N
         zoe.joins(night.guild)
         with _heard() as heard:
             await _slashed(night, SPELT, None, {"Zoe": zoe})
-        assert heard == _expected(name for name in SPELT if _of(name).slashed)
-        slashed = {name: spelt for name, spelt in OF_PLAYERS.items() if _of(name).slashed and name != "hint"}
+        assert heard == _expected(name for name in SPELT if _of(name).slash)
+        slashed = {name: spelt for name, spelt in OF_PLAYERS.items() if _of(name).slash and name != "hint"}
         with _heard() as heard:
             await _given_by(ada, night, slashed, None, {"Bo": bo})
         assert heard == _expected(slashed)
         await _season_of(night, match)
         with _heard() as heard:
             await _slashed(night, OF_SEASONS, None, {"Zoe": zoe})
-        assert heard == _expected(name for name in OF_SEASONS if _of(name).slashed)
+        assert heard == _expected(name for name in OF_SEASONS if _of(name).slash)
 
 
 async def test_everything_is_done_from_the_desk_by_presses(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ async def test_discord_hears_what_players_give(tmp_path: Path) -> None:
 
 def _is_hidden(command: Command, listed: str) -> bool:
     """Whether a command is neither a slash command nor in the list of `/more`."""
-    return not command.slashed and "discord" not in command.lacks and f"'{command.key}'" not in listed
+    return not command.slash and "discord" not in command.lacks and f"'{command.key}'" not in listed
 
 
 def _is_other(command: Command) -> bool:
@@ -418,13 +418,13 @@ async def _slashed(
 ) -> None:
     for name, (raw, _) in spelt.items():
         command = _of(name)
-        if command.slashed:
+        if command.slash:
             values = {
                 field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw
             }
             subject = {"season" if command.subject == "season" else "match": match.id} if match is not None else {}
             await night.host.slash(
-                name if command.slashed.startswith("host ") else command.slashed,
+                name if command.slash.startswith("host ") else command.slash,
                 night.channel("hall"),
                 **subject,
                 **values,

@@ -34,8 +34,8 @@ def test_names_are_given_once() -> None:
     """No two entries share a name, a slash command, or the verb of a button."""
     for names in (
         [one.name for one in table.TABLE],
-        [one.slashed for one in table.TABLE if one.slashed],
-        [verb for one in table.TABLE for verb in one.buttons],
+        [one.slash for one in table.TABLE if one.slash],
+        [one.press.button for one in table.TABLE if one.press.button],
     ):
         assert [name for name, count in Counter(names).items() if count > 1] == []
 

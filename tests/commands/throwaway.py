@@ -62,7 +62,7 @@ async def _whistle(request: Request) -> Reply:
 WHISTLE: Final = Command(
     "whistle", "papers", "hosts", _whistle,
     (Field("tune", "listed", offers=_tunes), Field("times", "number", needed=False, least=1, most=3), REASON),
-    when=LIVE, ask=_ask,
+    when=LIVE, ask=_ask, slash="host whistle",
 )  # fmt: skip
 
 

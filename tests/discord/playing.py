@@ -330,9 +330,9 @@ async def _slash(person: Person, line: str, place: Channel | None = None, /, **v
     if entry is None:
         return await _SLASH(person, line, place, **values)
     kinds = {field.key: field.kind for field in entry.fields}
-    values = {key: _meant(kinds.get(key, ""), one, in_form=not entry.slashed) for key, one in values.items()}
-    if entry.slashed:
-        return await _SLASH(person, entry.slashed, place, **values)
+    values = {key: _meant(kinds.get(key, ""), one, in_form=not entry.slash) for key, one in values.items()}
+    if entry.slash:
+        return await _SLASH(person, entry.slash, place, **values)
     known = {"act": entry.name, "match": values.pop("match", values.pop("season", ""))}
     more = "host more" if entry.who in HOSTS else "more"
     reply = await _SLASH(person, more, place, **{key: one for key, one in known.items() if one})

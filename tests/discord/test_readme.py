@@ -41,11 +41,11 @@ async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: P
     """Each row names a player command that can be typed or chosen from /more; the table has those of hosts. None is missing."""
     section = PLAYING.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `/([a-z -]+)`", section, re.MULTILINE)
-    of_hosts = [one.slashed for one in table.TABLE if one.slashed and one.who in HOSTS]
+    of_hosts = [one.slash for one in table.TABLE if one.slash and one.who in HOSTS]
     assert sorted([*rows, *of_hosts]) == sorted(await _commands(tmp_path / "db"))
     of_players = [one for one in table.TABLE if one.who not in HOSTS and "discord" not in one.lacks]
     chosen = re.findall(r"^\| `/more: ([a-z -]+)`", section, re.MULTILINE)
-    assert sorted(chosen) == sorted(one.name for one in of_players if not one.slashed)
+    assert sorted(chosen) == sorted(one.name for one in of_players if not one.slash)
 
 
 def test_the_page_of_commands_is_made_from_the_table() -> None:

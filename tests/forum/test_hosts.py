@@ -52,7 +52,7 @@ async def test_help_lists_every_command(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         reply = (await hosted(there, "help for hosts")).replace("\\", "")
-        fitting = (one for one in table.TABLE if one.subject in table.subjects_of(match) and one.suits(match))
+        fitting = (one for one in table.TABLE if one.subject in table.subjects_of(match) and one.occasion.suits(match))
         typed = [one for one in fitting if "forum" not in one.lacks]
         assert all(example(one) in reply for one in typed if one.who == "hosts")
 

@@ -115,8 +115,8 @@ async def pressed(
         request = request if seen == mark(request.about, moved) else replace(request, since=0)
     if request is None:
         await answer_with(interaction, "gone")
-    elif command.at_press is not None:
-        await carry_out(reception, interaction, replace(command, run=command.at_press), request, filled)
+    elif command.press.run is not None:
+        await carry_out(reception, interaction, replace(command, run=command.press.run), request, filled)
     elif any((one.needed or is_chosen) and one.key not in filled for one in command.fields):
         await open_form(reception, interaction, command, request, filled)
     else:
@@ -195,8 +195,8 @@ async def _opened(
         opened.subject == "server"
     ):  # the match at which *More…* stood has no part in it, nor has the asker's standing there
         request = replace(request, about=None, run=None, since=None)
-    if opened.at_press is not None and opened.name != command.name:
-        await carry_out(reception, interaction, replace(opened, run=opened.at_press), request, {})
+    if opened.press.run is not None and opened.name != command.name:
+        await carry_out(reception, interaction, replace(opened, run=opened.press.run), request, {})
     elif opened is not command and not opened.fields:
         await carry_out(reception, interaction, opened, request, {})
     else:
@@ -226,7 +226,7 @@ async def open_form(
 async def _about(reception: Reception, interaction: Interaction, command: Command, match: str) -> Request | None:
     """Return a request about a match by its id; None if it is gone, or is of another server."""
     request = begun(reception, interaction)
-    if command.subject in WITHOUT_MATCH and not (match and command.buttons):
+    if command.subject in WITHOUT_MATCH and not (match and command.press.button):
         return request
     meant = await reception.bot.context.match(match)
     is_elsewhere = meant is not None and request.asker.guild not in {"", meant.guild}

@@ -127,14 +127,14 @@ def roots(entries: Sequence[Command]) -> tuple[Root, ...]:
 def _built(entries: Sequence[Command]) -> tuple[Root, ...]:
     places: dict[str, Any] = {}
     for command in entries:
-        if command.slashed:
+        if command.slash:
             _add(command, places)
     return tuple(place for path, place in places.items() if " " not in path)
 
 
 def _add(command: Command, places: dict[str, Any]) -> None:
     """Put a command among these by its whole name, below groups that are made where they are missing."""
-    path = command.slashed
+    path = command.slash
     placed: Any = _command(command, path.rpartition(" ")[2])
     while path not in places:
         places[path], below, path = placed, placed, path.rpartition(" ")[0]
@@ -186,7 +186,7 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=name, description=_said(about(command, "en"), f"cmd-{command.key}"), callback=callback
     )
-    if " " not in command.slashed:
+    if " " not in command.slash:
         _place(made, command)
     for field in fields:
         if field.kind in _SUGGESTED or field.offers or field.suggests or field.key in {"match", "season"}:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from bot.commands.command import REASON, Command, Field, Offer, Question, Reply, Request
+from bot.commands.command import REASON, Command, Field, Line, Offer, Question, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
 from bot.referee.hosting import rollback
@@ -79,10 +79,13 @@ _WHOSE: Final = Field("player", "seat", needed=False, before=("of",))
 _WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
 
 COMMANDS: Final = (
-    Command("back undo", "result", "hosts", _back, (_WHOSE, _KEEP, _FRESH, REASON), "run", _STARTED, _ask_undo),
+    Command(
+        "back undo", "result", "hosts", _back, (_WHOSE, _KEEP, _FRESH, REASON), "run", _STARTED, ask=_ask_undo,
+        slash="host back undo",
+    ),
     Command(
         "back to", "result", "hosts", _back,
-        (Field("position", "number", needed=False, offers=_offered), _WHOSE, _KEEP, _FRESH, _WHY),
-        "run", _STARTED, _ask_back, typed="back",
+        (Field("position", "number", needed=False, offers=_offered), _WHOSE, _KEEP, _FRESH, _WHY), "run", _STARTED,
+        ask=_ask_back, typed=Line("back"), slash="host back to",
     ),
 )  # fmt: skip

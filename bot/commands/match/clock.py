@@ -1,8 +1,8 @@
 """The clock of a match: extend, pause, resume, close now, remind, abort. The moment is shown before it counts."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.commands.command import LIVE, REASON, RUNNING, Command, Field, Request, Run
+from bot.commands.command import LIVE, NOTHING, REASON, RUNNING, Command, Field, Line, Press, Request, does
 from bot.commands.wording import say
 from bot.commands.words.moments import shown_first
 from bot.commands.words.warnings import warning
@@ -12,10 +12,6 @@ from bot.referee.core.model import Status
 from bot.referee.hosting import hosting
 from bot.referee.showing import desk
 from games.wording import Text
-
-
-async def _extend(request: Request) -> object:
-    return await hosting.extend(request.house, request.match.id, request.user, request.given["until"], request.reason)
 
 
 async def _whom_it_closes_on(request: Request) -> Text | None:
@@ -32,74 +28,33 @@ async def _whom_it_closes_on(request: Request) -> Text | None:
     return say("warns-close-now", request.locale, missing=len(missing), who=", ".join(missing))
 
 
-async def _remind(request: Request) -> object:
-    return await hosting.remind(request.house, request.match.id)
-
-
-def _because(act: Any) -> Run:
-    """Return the function of a command that needs nothing but a reason, for an `act` of the referee."""
-
-    async def run(request: Request) -> object:
-        return await act(request.house, request.match.id, request.user, request.reason)
-
-    return run
-
-
 _PAUSED: Final[tuple[Status, ...]] = ("paused",)
 
 COMMANDS: Final = (
     Command(
-        "extend",
-        "match",
-        "hosts",
-        _extend,
-        (Field("until", "moment"), REASON),
-        when=LIVE,
-        ask=shown_first("extend-ask", "extend-button"),
+        "extend", "match", "hosts", does(hosting.extend, "until", "reason"), (Field("until", "moment"), REASON),
+        when=LIVE, ask=shown_first("extend-ask", "extend-button"), slash="host extend", press=Press("extend"),
         undone_by="extend",
-        buttons=("extend",),
     ),
     Command(
-        "pause",
-        "match",
-        "hosts",
-        _because(hosting.pause),
-        (REASON,),
-        when=("running", "sign_up"),
-        buttons=("pause",),
-        undone_by="resume",
+        "pause", "match", "hosts", does(hosting.pause, "reason"), (REASON,), when=("running", "sign_up"),
+        slash="host pause", press=Press("pause"), undone_by="resume",
     ),
     Command(
-        "resume",
-        "match",
-        "hosts",
-        _because(hosting.resume),
-        (REASON,),
-        when=_PAUSED,
-        buttons=("resume",),
-        undone_by="pause",
+        "resume", "match", "hosts", does(hosting.resume, "reason"), (REASON,), when=_PAUSED, slash="host resume",
+        press=Press("resume"), undone_by="pause",
     ),
     Command(
-        "close-now",
-        "match",
-        "hosts",
-        _because(hosting.close_now),
-        (REASON,),
-        when=RUNNING,
-        warns=_whom_it_closes_on,
-        typed="close",
-        buttons=("close",),
+        "close-now", "match", "hosts", does(hosting.close_now, "reason"), (REASON,), when=RUNNING,
+        warns=_whom_it_closes_on, typed=Line("close"), slash="host close-now", press=Press("close"),
         undone_by="back undo",
     ),
-    Command("remind", "match", "hosts", _remind, when=RUNNING, said="reminded", buttons=("remind",)),
     Command(
-        "abort",
-        "match",
-        "hosts",
-        _because(hosting.abort),
-        (REASON,),
-        when=("sign_up", *LIVE),
-        warns=warning("warns-abort"),
-        is_final=True,
+        "remind", "match", "hosts", lambda request: hosting.remind(request.house, request.match.id), when=RUNNING,
+        said="reminded", slash="host remind", press=Press("remind"),
     ),
-)
+    Command(
+        "abort", "match", "hosts", does(hosting.abort, "reason"), (REASON,), when=("sign_up", *LIVE),
+        warns=warning("warns-abort"), slash="host abort", undone_by=NOTHING,
+    ),
+)  # fmt: skip

@@ -2,7 +2,20 @@
 
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, LIVE, REASON, Command, Field, Offer, Reply, Request
+from bot.commands.command import (
+    COMING,
+    LIVE,
+    NO_CHANNELS,
+    NOTHING,
+    REASON,
+    Command,
+    Field,
+    Offer,
+    Press,
+    Reply,
+    Request,
+    does,
+)
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import with_duels
@@ -51,11 +64,6 @@ async def _start(request: Request) -> object:
     return done
 
 
-async def _deal(request: Request) -> object:
-    """Deal now, without the public beacon that the match waits for."""
-    return await deal_without(request.house, request.match.id, request.user, request.reason)
-
-
 async def _without_beacon(request: Request) -> Text | None:
     """Return what is lost without the public beacon; None for a match that waits for none."""
     return say("warns-deal", request.locale) if request.match.dealing is not None else None
@@ -89,10 +97,6 @@ async def _changed(request: Request) -> object:
     return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
 
 
-async def _fill(request: Request) -> object:
-    return await machines.fill(request.house, request.match.id, request.user, request.given["count"])
-
-
 async def _move(request: Request) -> object:
     """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `moving.move` refuses."""
     values = request.given
@@ -109,32 +113,29 @@ async def _move(request: Request) -> object:
     return done
 
 
-_NO_CHANNELS: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
 _FILL: Final = Field("fill", "number", needed=False, least=0, most=99)
 _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
 
 COMMANDS: Final = (
     Command(
-        "start", "match", "hosts", _start,
-        (Field("anyway", "switch", needed=False, typed={"anyway": True}),),
-        when=COMING, said="started", buttons=("start",),
+        "start", "match", "hosts", _start, (Field("anyway", "switch", needed=False, typed={"anyway": True}),),
+        when=COMING, said="started", slash="host start", press=Press("start"),
     ),
     Command(
         "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),
-        when=COMING, buttons=("compose",), undone_by="change",
+        when=COMING, slash="host change", press=Press("compose"), undone_by="change",
     ),
     Command(
-        "fill", "match", "hosts", _fill, (Field("count", "number", least=0, most=99),), when=COMING, slash=BEHIND_MORE,
-        undone_by="fill",
+        "fill", "match", "hosts", does(machines.fill, "count"), (Field("count", "number", least=0, most=99),),
+        when=COMING, undone_by="fill",
     ),
     Command(
-        "deal", "match", "hosts", _deal, (REASON,), when=COMING, said="started", slash=BEHIND_MORE,
-        warns=_without_beacon, is_final=True,
+        "deal", "match", "hosts", does(deal_without, "reason"), (REASON,), when=COMING, warns=_without_beacon,
+        said="started", undone_by=NOTHING,
     ),
-    Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE)),
+    Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE), slash="host desk"),
     Command(
-        "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), lacks=NO_CHANNELS,
         undone_by="move",
-        lacks=_NO_CHANNELS,
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import RUNNING, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.command import RUNNING, Command, Field, Line, Offer, Part, Press, Reply, Request, Split
 from bot.commands.match.results import letters
 from bot.commands.wording import say
 from bot.referee.core.positions import game_of
@@ -85,6 +85,6 @@ COMMANDS: Final = (
             Field(_RESULT, "words", needed=False, split=Split(_parts, _joined), is_answer=True),
             Field("preview", "switch", needed=False),
         ),
-        when=RUNNING, typed="result", slash="judge", buttons=("judge",), undone_by="back undo",
+        when=RUNNING, typed=Line("result"), slash="judge", press=Press("judge"), undone_by="back undo",
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Offer, Reply, Request, Terms
+from bot.commands.command import Command, Field, Line, Offer, Reply, Request, Terms
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
 from bot.commands.wording import say
 from bot.commands.words import composing
@@ -131,13 +131,14 @@ COMMANDS: Final = (
     Command(
         "create", "server", "managers", _create,
         (
-            _GAMES, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
-            PLACE, Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
-            Field("early", "choice", needed=False, choices=("never", "all_in")), Field("ready", "text", needed=False, most=40),
+            _GAMES, _TITLE, _EVERY, _OPTIONS, _SETTINGS, PLACE,
+            Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
+            Field("early", "choice", needed=False, choices=("never", "all_in")),
+            Field("ready", "text", needed=False, most=40),
             Field("announce", "choice", needed=False, choices=("at_once", "hold")),
             Field("blind_hosts", "switch", needed=False), _LANGUAGE, ADMITS, ROOMS, HOSTS,
         ),
-        subject="server", terms=_terms, undone_by="abort",
+        "server", slash="host create", terms=_terms, undone_by="abort",
     ),
     Command(
         "contest open", "server", "managers", _open_contest,
@@ -147,6 +148,6 @@ COMMANDS: Final = (
             Field("hints", "switch", needed=False, typed={"hints": True}),
             Field("again", "switch", needed=False, typed={"again": True}), _CLOSE_AT, _LANGUAGE,
         ),
-        subject="server", typed="contest", slash="contest open", undone_by="abort",
+        "server", typed=Line("contest"), slash="contest open", undone_by="abort",
     ),
 )  # fmt: skip

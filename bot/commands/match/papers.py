@@ -4,7 +4,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
+from bot.commands.command import ANY, LIVE, NO_CHANNELS, NOTHING, REASON, Command, Field, File, Press, Reply, Request
 from bot.commands.wording import letter_called, place_called, say
 from bot.commands.words.warnings import of_glass
 from bot.papers.replay.making import replay
@@ -127,30 +127,28 @@ _CHANNEL: Final = Field("spectators", "channel", needed=False, choices=("text",)
 _OVER: Final[tuple[Status, ...]] = ("finished",)
 
 COMMANDS: Final = (
-    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True),
-    Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE, slash=BEHIND_MORE),
-    Command(
-        "papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),),
-        slash=BEHIND_MORE,
-    ),
+    Command("papers ledger", "papers", "hosts", _ledger, slash="host papers ledger", is_alone=True),
+    Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE),
+    Command("papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),)),
     Command(
         "papers transcript", "papers", "hosts", _transcript,
-        (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
-        when=ANY, slash=BEHIND_MORE,
+        (
+            Field("format", "choice", needed=False, choices=tuple(_ENDINGS)),
+            Field("whole", "switch", needed=False, typed={"whole": True}),
+        ),
+        when=ANY,
     ),
     Command(
-        "papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named",
-        warns=_what_is_sealed, is_final=True, buttons=("export",),
+        "papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named", warns=_what_is_sealed,
+        slash="host papers export", press=Press("export"), undone_by=NOTHING,
     ),
     Command(
-        "papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE,
-        warns=_what_is_sealed, is_final=True,
+        "papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", warns=_what_is_sealed, undone_by=NOTHING,
     ),
-    Command("papers report", "papers", "hosts", _report, when=_OVER, slash=BEHIND_MORE),
+    Command("papers report", "papers", "hosts", _report, when=_OVER),
     Command(
         "papers spectators", "papers", "hosts", _spectators,
-        (Field("reads", "choice", choices=_READS), _CHANNEL, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        (Field("reads", "choice", choices=_READS), _CHANNEL, REASON), when=("sign_up", *LIVE), lacks=NO_CHANNELS,
         undone_by="papers spectators",
-        lacks={"forum": "lacks-channels", "page": "lacks-channels"},
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, RUNNING, Command, Field, Offer, Reply, Request
+from bot.commands.command import COMING, RUNNING, Command, Field, Line, Occasion, Offer, Press, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match, NotTaken, Refused
@@ -92,11 +92,11 @@ POSE: Final = Command(
     "pose", "match", "hosts", _pose,
     (
         Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
-        Field("prize", "number", needed=False, least=0, most=MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
-        Field("choices", "text", needed=False, most=500),
+        Field("prize", "number", needed=False, least=0, most=MOST_PRIZE),
+        Field("ask", "words", needed=False, most=_LONGEST), Field("choices", "text", needed=False, most=500),
     ),
-    when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,
-    example="pose most_votes 3: Who bakes?", undone_by="pose",
+    when=(*COMING, *RUNNING), typed=Line("pose|ask", "pose most_votes 3: Who bakes?"), press=Press("ask"),
+    occasion=Occasion(suits=is_built), undone_by="pose",
 )  # fmt: skip
 
 COMMANDS: Final = (POSE,)

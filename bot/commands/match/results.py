@@ -5,7 +5,20 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Offer, Reply, Request
+from bot.commands.command import (
+    LIVE,
+    NOTHING,
+    PLAYER,
+    REASON,
+    Command,
+    Field,
+    Occasion,
+    Offer,
+    Press,
+    Reply,
+    Request,
+    does,
+)
 from bot.commands.wording import place_called, say
 from bot.commands.words.moments import shown_first
 from bot.commands.words.outcomes import refused
@@ -51,10 +64,6 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
 async def _what_is_held(request: Request) -> Text | None:
     """Return what a host reads through the glass; None for hosts who see secrets as hosts do."""
     return await of_glass(request, "warns-preview") if request.match.settings.blind_hosts else None
-
-
-async def _announce(request: Request) -> object:
-    return await holding.announce(request.house, request.match.id, request.user, request.reason)
 
 
 async def _amend(request: Request) -> object:
@@ -105,11 +114,6 @@ async def _reopen(request: Request) -> object:
     return Reply(say("reopened", request.locale, deadline=Moment(until)))
 
 
-async def _finish(request: Request) -> object:
-    """End a match with places, best first."""
-    return await hosting.finish(request.house, request.match.id, request.user, request.given["places"], request.reason)
-
-
 _STEP: Final = Field("step", "number", needed=False, offers=_steps)
 _WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
 
@@ -125,28 +129,33 @@ def _is_held(match: Match) -> bool:
 
 COMMANDS: Final = (
     Command(
-        "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
-        warns=_what_is_held, is_final=True,
+        "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, warns=_what_is_held,
+        slash="host result preview", press=Press("preview"), occasion=Occasion(suits=_is_for_hosts), is_alone=True,
+        undone_by=NOTHING,
     ),
     Command(
-        "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"
+        "result announce", "result", "hosts", does(holding.announce, "reason"), (_WHY,), when=_HELD,
+        slash="host result announce", press=Press("announce"), occasion=Occasion(awaited=_is_held),
+        undone_by="back undo",
     ),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
-        when=_HELD, is_alone=True, buttons=("amend",), suits=_is_for_hosts, undone_by="result amend",
+        when=_HELD, slash="host result amend", press=Press("amend"), occasion=Occasion(suits=_is_for_hosts),
+        is_alone=True, undone_by="result amend",
     ),
     Command(
-        "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON),
-        when=_HELD, is_alone=True, slash=BEHIND_MORE, lacks={"forum": "lacks-file"}, suits=_is_for_hosts,
+        "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON), when=_HELD,
+        occasion=Occasion(suits=_is_for_hosts), is_alone=True, lacks={"forum": "lacks-file"},
         undone_by="result amend-state",
     ),
     Command(
-        "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
-        when=_HELD, buttons=("reopen",), undone_by="close-now",
-        ask=shown_first("reopen-ask", "reopen-button"),
+        "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON), when=_HELD,
+        ask=shown_first("reopen-ask", "reopen-button"), slash="host result reopen",
+        press=Press("reopen"), undone_by="close-now",
     ),
     Command(
-        "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,
-        warns=warning("warns-result-finish"), is_final=True,
+        "result finish", "result", "hosts", does(hosting.finish, "places", "reason"),
+        (Field("places", "places"), REASON), when=LIVE, warns=warning("warns-result-finish"),
+        slash="host result finish", undone_by=NOTHING,
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Reply, Request
+from bot.commands.command import Command, Field, Line, Offer, Press, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import Ruling
 from bot.referee.orders import rulings
@@ -51,14 +51,13 @@ ANSWER: Final = Command(
         Field("to", "choice", needed=False, choices=(_ASKER, _ALL), typed={"all": _ALL, "tutti": _ALL, "everyone": _ALL}),
         Field("answer", "words", most=rulings.LONGEST_ANSWER),
     ),
-    slash=BEHIND_MORE, buttons=(rulings.ANSWER,), pressed="number", typed="answer|rispondi",
-    example="answer 2 all: yes, once in a round",
+    typed=Line("answer|rispondi", "answer 2 all: yes, once in a round"), press=Press(rulings.ANSWER, field="number"),
 )  # fmt: skip
 
 COMMANDS: Final = (
     Command(
-        "questions", "match", "hosts", _questions, slash=BEHIND_MORE, buttons=("questions",), is_alone=True,
-        typed="questions|domande", is_sure=True,
+        "questions", "match", "hosts", _questions, typed=Line("questions|domande", is_sure=True),
+        press=Press("questions"), is_alone=True,
     ),
     ANSWER,
 )  # fmt: skip

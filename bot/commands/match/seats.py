@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
+from bot.commands.command import LIVE, NOTHING, PLAYER, REASON, Command, Field, Press, Reply, Request, does
 from bot.commands.wording import say
 from bot.commands.words.outcomes import through_glass
 from bot.commands.words.warnings import of_glass
@@ -20,12 +20,6 @@ from bot.referee.season import seasons
 from games.wording import Text
 
 NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
-
-
-async def _override(request: Request) -> object:
-    """Give orders for a player."""
-    match, seat = request.match, request.given["player"]
-    return await override.override(request.house, match.id, request.user, seat, request.text("orders"), request.reason)
 
 
 async def _substitute(request: Request) -> object:
@@ -130,22 +124,23 @@ _MEMBER: Final = Field("member", "member")
 
 COMMANDS: Final = (
     Command(
-        "seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done",
+        "seat override", "seat", "hosts", does(override.override, "player", "orders", "reason"),
+        (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done", slash="host seat override",
         undone_by="seat override",
     ),
     Command(
         "seat substitute", "seat", "hosts", _substitute,
         (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,
-        buttons=("substitute",), undone_by="seat substitute",
+        slash="host seat substitute", press=Press("substitute"), undone_by="seat substitute",
     ),
     Command(
-        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",),
-        warns=_who_goes,
+        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, warns=_who_goes, slash="host seat remove",
+        press=Press("remove"),
     ),
     Command(
-        "seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True,
-        warns=_whose_orders, is_final=True,
+        "seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, warns=_whose_orders, slash="host seat peek",
+        is_alone=True, undone_by=NOTHING,
     ),
-    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE, undone_by="crew remove"),
-    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), typed="crew remove", slash=BEHIND_MORE, undone_by="crew add"),
+    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), undone_by="crew remove"),
+    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), undone_by="crew add"),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import quote
 
-from bot.commands.command import Command, Reply, Request
+from bot.commands.command import Command, Line, Press, Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
@@ -33,5 +33,8 @@ async def _page(request: Request) -> Reply:
 
 
 COMMANDS: Final = (
-    Command("page", "mine", "anybody", _page, subject="none", typed="page|pagina", slash="page", buttons=("page",), is_alone=True),
+    Command(
+        "page", "mine", "anybody", _page, subject="none", typed=Line("page|pagina"), slash="page", press=Press("page"),
+        is_alone=True,
+    ),
 )  # fmt: skip

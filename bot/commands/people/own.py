@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, File, Question, Reply, Request
+from bot.commands.command import Command, Field, File, Line, Occasion, Press, Question, Reply, Request
 from bot.commands.people import my_data
 from bot.commands.wording import say
 from bot.referee import remembering
@@ -156,11 +156,11 @@ _SETTINGS: Final = (
 
 COMMANDS: Final = (
     Command(
-        "me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True, filled=_now, is_sure=True,
-        undone_by="me",
+        "me", "mine", "anybody", _me, _SETTINGS, "none", typed=Line(is_sure=True), slash="me",
+        occasion=Occasion(filled=_now), is_alone=True, undone_by="me",
     ),
-    Command("calendar", "mine", "anybody", _calendar, (), "none", slash=BEHIND_MORE),
-    Command("privacy", "mine", "anybody", _privacy, (), "none", slash=BEHIND_MORE),
-    Command("my-data", "mine", "anybody", _my_data, (), "none", slash=BEHIND_MORE),
-    Command("forget-me", "mine", "anybody", _forget, (), "none", ask=_ask_forget, slash=BEHIND_MORE, buttons=("forget",)),
+    Command("calendar", "mine", "anybody", _calendar, subject="none"),
+    Command("privacy", "mine", "anybody", _privacy, subject="none"),
+    Command("my-data", "mine", "anybody", _my_data, subject="none"),
+    Command("forget-me", "mine", "anybody", _forget, subject="none", ask=_ask_forget, press=Press("forget")),
 )  # fmt: skip

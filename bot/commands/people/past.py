@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.people.own import in_lines
 from bot.commands.words.outcomes import refused
 from bot.referee import words
@@ -122,12 +122,12 @@ async def _table(request: Request) -> Text:
 
 COMMANDS: Final = (
     Command(
-        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record",
-        is_sure=True,
+        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none",
+        typed=Line(is_sure=True), slash="record",
     ),
     Command(
         "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",
-        slash="standings", is_sure=True,
+        typed=Line(is_sure=True), slash="standings",
     ),
     Command(
         "predict", "mine", "here", _predict,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Question, Reply, Request
+from bot.commands.command import Command, Field, Line, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.ports import Transaction
@@ -101,23 +101,23 @@ _MAY: Final = Field("may", "choice", choices=("read", "play"))
 
 COMMANDS: Final = (
     Command(
-        "program token", "mine", "anybody", _token, (_MAY,), "own", ask=_ask, typed="program token|programma token",
-        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
+        "program token", "mine", "anybody", _token, (_MAY,), "own", ask=_ask,
+        typed=Line("program token|programma token"), is_alone=True, lacks=_NO_PROGRAMS,
     ),
     Command(
-        "program list", "mine", "anybody", _list, (), "none", typed="program list|programma elenco", slash=BEHIND_MORE,
+        "program list", "mine", "anybody", _list, subject="none", typed=Line("program list|programma elenco"),
         is_alone=True,
     ),
     Command(
         "program end", "mine", "anybody", _end, (Field("token", "listed", needed=False, offers=_marks),), "none",
-        typed="program end|programma fine", slash=BEHIND_MORE, is_alone=True,
+        typed=Line("program end|programma fine"), is_alone=True,
     ),
     Command(
-        "program public", "papers", "hosts", _public, (), when=tuple(OPEN), typed="program public|programma pubblico",
-        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS, undone_by="program end",
+        "program public", "papers", "hosts", _public, when=tuple(OPEN), typed=Line("program public|programma pubblico"),
+        is_alone=True, lacks=_NO_PROGRAMS, undone_by="program end",
     ),
     Command(
-        "program host", "papers", "hosts", _host, (), when=tuple(OPEN), ask=_ask_host,
-        typed="program host|programma organizzatore", slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
+        "program host", "papers", "hosts", _host, when=tuple(OPEN), ask=_ask_host,
+        typed=Line("program host|programma organizzatore"), is_alone=True, lacks=_NO_PROGRAMS,
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Reply, Request
+from bot.commands.command import Command, Line, Press, Reply, Request
 from bot.commands.wording import say
 from bot.referee import gathering
 from games.wording import Text
@@ -21,6 +21,7 @@ def counted(ready: gathering.Ready, locale: str) -> Text:
 
 COMMANDS: Final = (
     Command(
-        "ready", "mine", "anybody", _ready, (), "own", typed="ready|pronto", slash=BEHIND_MORE, buttons=("ready",), is_alone=True
+        "ready", "mine", "anybody", _ready, subject="own", typed=Line("ready|pronto"), press=Press("ready"),
+        is_alone=True,
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.outcomes import sealed_words
 from bot.referee import words
@@ -77,14 +77,15 @@ COMMANDS: Final = (
             Field("diary", "words", needed=False, most=words.LONGEST),
             Field("withdraw", "number", needed=False, least=1, before=("withdraw", "ritira")),
         ),
-        "own", typed="diary|diario|confess", slash="confess", is_alone=True, example="diary: what I really think", is_sure=True,
-        is_amended=True, undone_by="confess",
+        "own", typed=Line("diary|diario|confess", "diary: what I really think", is_sure=True, is_amended=True),
+        slash="confess", is_alone=True, undone_by="confess",
     ),
     Command(
-        "verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, buttons=("check",), is_alone=True, is_sure=True
+        "verify", "mine", "anybody", _verify, subject="own", typed=Line(is_sure=True), press=Press("check"),
+        is_alone=True,
     ),
     Command(
-        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True,
-        example="seals of the match", is_public=True,
+        "seals", "mine", "here", _seals, typed=Line("seals|sigilli", "seals of the match", is_public=True),
+        press=Press("seals"), is_alone=True,
     ),
 )  # fmt: skip

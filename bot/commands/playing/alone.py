@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Question, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.contest import contests, solo
 from bot.referee.core.model import Refused
@@ -39,11 +39,11 @@ async def _hint(request: Request) -> Reply:
 
 COMMANDS: Final = (
     Command(
-        "play", "playing", "anybody", _play, (Field("game", "choice", needed=False, choices=_GAMES),), "none", slash="play",
-        is_alone=True, lacks={"forum": "lacks-solo", "page": "lacks-solo"},
+        "play", "playing", "anybody", _play, (Field("game", "choice", needed=False, choices=_GAMES),), "none",
+        slash="play", is_alone=True, lacks={"forum": "lacks-solo", "page": "lacks-solo"},
     ),
     Command(
-        "hint", "playing", "anybody", _hint, (), "own-run", slash="hint", ask=_ask_hint, buttons=("hint",), is_alone=True,
-        example="hint please", is_sure=True,
+        "hint", "playing", "anybody", _hint, subject="own-run", ask=_ask_hint,
+        typed=Line(example="hint please", is_sure=True), slash="hint", press=Press("hint"), is_alone=True,
     ),
 )  # fmt: skip

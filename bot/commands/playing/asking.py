@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import Ruling, Status
 from bot.referee.letters.letters import ASK
@@ -72,14 +72,14 @@ def _line(ruling: Ruling, locale: str) -> Text:
 
 ASKING: Final = Command(
     "ask", "playing", "anybody", _ask, (Field("question", "words", most=rulings.LONGEST),), "own-part", _ASKABLE,
-    typed="ask|chiedo", slash="ask", buttons=(ASK,), is_alone=True, is_sure=True, is_public=True, is_amended=True,
-    example="ask: may I pay twice?",
+    typed=Line("ask|chiedo", "ask: may I pay twice?", is_sure=True, is_public=True, is_amended=True), slash="ask",
+    press=Press(ASK), is_alone=True,
 )  # fmt: skip
 
 COMMANDS: Final = (
     ASKING,
     Command(
-        "rulings", "playing", "anybody", _rulings, (), "own-part", typed="rulings|risposte", slash=BEHIND_MORE, is_alone=True,
-        is_sure=True,
+        "rulings", "playing", "anybody", _rulings, subject="own-part", typed=Line("rulings|risposte", is_sure=True),
+        is_alone=True,
     ),
 )  # fmt: skip

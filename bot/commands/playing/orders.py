@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Press, Reply, Request
 from bot.commands.reading.continuing import suggestions
 from bot.referee.core.model import Refused
 from bot.referee.orders.questions import Asked, named
@@ -21,19 +21,9 @@ async def asked_here(request: Request) -> Asked:
     return question
 
 
-async def _submit(request: Request) -> object:
-    """Seal typed orders. Refused: `not-asked`, and what the rules refuse."""
-    return await _handed_in(request, request.text("orders"))
-
-
-async def _withdraw(request: Request) -> object:
-    """Take the sealed orders back. Refused: `not-asked`."""
-    return await _handed_in(request, None)
-
-
-async def _handed_in(request: Request, orders: str | None) -> Reply:
-    asked = await asked_here(request)
-    return await request.surface.hand_in(request, asked, orders)
+async def _hand_in(request: Request) -> Reply:
+    """Seal typed orders; take the sealed ones back if there is no field for them. Refused: `not-asked`, and what the rules refuse."""
+    return await request.surface.hand_in(request, await asked_here(request), request.given.get("orders"))
 
 
 async def _continued(request: Request, typed: str) -> Sequence[tuple[str, str]]:
@@ -46,22 +36,17 @@ def listed(lines: Sequence[str]) -> Sequence[tuple[str, str]]:
     return [(line, line) for line in lines if len(line) <= _LONGEST_LINE]
 
 
-async def _collect(request: Request) -> Reply:
-    """Show the letters that are kept for the asker."""
-    return await request.surface.collect(request)
-
-
 COMMANDS: Final = (
     Command(
-        "submit", "playing", "anybody", _submit, (Field("orders", "orders", suggests=_continued),), "own-asked",
+        "submit", "playing", "anybody", _hand_in, (Field("orders", "orders", suggests=_continued),), "own-asked",
         slash="submit", lacks=_OWN_FORM, undone_by="withdraw",
     ),
     Command(
-        "withdraw", "playing", "anybody", _withdraw, (), "own-asked", slash="withdraw", lacks=_OWN_FORM,
+        "withdraw", "playing", "anybody", _hand_in, subject="own-asked", slash="withdraw", lacks=_OWN_FORM,
         undone_by="submit",
     ),
     Command(
-        "collect", "playing", "anybody", _collect, (), "none", slash="collect", buttons=("collect",),
-        lacks={"forum": "lacks-kept-letters", "page": "lacks-kept-letters"},
+        "collect", "playing", "anybody", lambda request: request.surface.collect(request), subject="none",
+        slash="collect", press=Press("collect"), lacks={"forum": "lacks-kept-letters", "page": "lacks-kept-letters"},
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
@@ -108,11 +108,11 @@ async def _looked_at(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 
 COMMANDS: Final = (
-    Command("matches", "playing", "anybody", _matches, (), "none", slash="matches", is_alone=True),
-    Command("hand", "playing", "anybody", _hand, (), "own", typed="hand|mano", slash="hand", is_alone=True),
+    Command("matches", "playing", "anybody", _matches, subject="none", slash="matches", is_alone=True),
+    Command("hand", "playing", "anybody", _hand, subject="own", typed=Line("hand|mano"), slash="hand", is_alone=True),
     Command(
-        "why", "playing", "anybody", _why, (Field("round", "number", needed=False, least=1),), "own", slash="why",
-        is_alone=True, example="why did that happen", is_sure=True,
+        "why", "playing", "anybody", _why, (Field("round", "number", needed=False, least=1),), "own",
+        typed=Line(example="why did that happen", is_sure=True), slash="why", is_alone=True,
     ),
     Command(
         "look", "playing", "anybody", _look,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.wording import WORDS, say
 from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
 from bot.referee.core.model import Match, Refused
@@ -77,11 +77,15 @@ GAMES: Final = (*(one.key for one in catalogue.welcoming()), catalogue.SEASON)
 COMMANDS: Final = (
     Command(
         "rules", "playing", "anybody", _rules,
-        (Field("game", "choice", needed=False, choices=GAMES), Field("clause", "text", needed=False, suggests=_clauses)),
-        "none", slash="rules", buttons=("rules",), example="rules of the game", is_sure=True, is_public=True,
+        (
+            Field("game", "choice", needed=False, choices=GAMES),
+            Field("clause", "text", needed=False, suggests=_clauses),
+        ),
+        "none", typed=Line(example="rules of the game", is_sure=True, is_public=True), slash="rules",
+        press=Press("rules"),
     ),
     Command(
-        "help", "playing", "anybody", _help, (), "none", slash="help", lacks={"page": "lacks-menus-page"},
-        is_sure=True, is_public=True,
+        "help", "playing", "anybody", _help, subject="none", typed=Line(is_sure=True, is_public=True), slash="help",
+        lacks={"page": "lacks-menus-page"},
     ),
 )  # fmt: skip

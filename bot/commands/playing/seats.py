@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, LIVE, Command, Field, Offer, Part, Question, Reply, Request, Split
+from bot.commands.command import COMING, LIVE, Command, Field, Line, Offer, Part, Press, Question, Reply, Request, Split
 from bot.commands.wording import say
 from bot.commands.words.casting import asked
 from bot.referee.acts.acts import House
@@ -189,20 +189,23 @@ _PAGE: Final = {"page": "lacks-joining"}
 
 COMMANDS: Final = (
     Command(
-        "join", "playing", "anybody", _join, (Field("word", "text", needed=False, split=Split(_parts, _joined)),), "sign-up", COMING,
-        slash=BEHIND_MORE, buttons=("join",), at_press=_begin, example="join the match", lacks=_PAGE,
-        is_alone=True, is_public=True, is_whole=True, undone_by="leave",
+        "join", "playing", "anybody", _join, (Field("word", "text", needed=False, split=Split(_parts, _joined)),),
+        "sign-up", COMING, typed=Line(example="join the match", is_public=True, is_whole=True),
+        press=Press("join", run=_begin), is_alone=True, lacks=_PAGE, undone_by="leave",
     ),
     Command(
-        "wait", "playing", "anybody", _wait, (), "sign-up", slash=BEHIND_MORE, buttons=("wait",), example="wait for a seat",
-        lacks=_PAGE, is_alone=True, is_public=True, is_whole=True, undone_by="stop-waiting",
+        "wait", "playing", "anybody", _wait, subject="sign-up",
+        typed=Line(example="wait for a seat", is_public=True, is_whole=True), press=Press("wait"), is_alone=True,
+        lacks=_PAGE, undone_by="stop-waiting",
     ),
     Command(
-        "stop-waiting", "playing", "anybody", _stop_waiting, (), "sign-up", typed="stop waiting", slash=BEHIND_MORE,
-        buttons=("wait-no-more",), lacks=_PAGE, is_alone=True, is_public=True, is_sure=True, undone_by="wait",
+        "stop-waiting", "playing", "anybody", _stop_waiting, subject="sign-up",
+        typed=Line("stop waiting", is_sure=True, is_public=True), press=Press("wait-no-more"), is_alone=True,
+        lacks=_PAGE, undone_by="wait",
     ),
     Command(
-        "leave", "playing", "anybody", _leave, (), "own", (*COMING, *LIVE), slash=BEHIND_MORE, buttons=("leave",),
-        example="leave the match", ask=_ask_leaving, is_alone=True, is_public=True, is_whole=True, undone_by="join",
+        "leave", "playing", "anybody", _leave, subject="own", when=(*COMING, *LIVE), ask=_ask_leaving,
+        typed=Line(example="leave the match", is_public=True, is_whole=True), press=Press("leave"), is_alone=True,
+        undone_by="join",
     ),
 )  # fmt: skip

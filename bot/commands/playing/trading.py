@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.performing import refusal_reply
 from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
@@ -228,21 +228,20 @@ COMMANDS: Final = (
     Command(
         "trade offer", "playing", "anybody", _offer,
         (
-            Field("player", "seat", suggests=_takers),
-            Field("give", "text", needed=False, suggests=_to_give),
+            Field("player", "seat", suggests=_takers), Field("give", "text", needed=False, suggests=_to_give),
             Field("take", "text", needed=False, suggests=_to_take),
         ),
-        "own-asked", typed="trade", slash="trade offer", is_alone=True, lacks=_PAGE, example="trade give G7 to Bo for U2",
-        is_sure=True, undone_by="trade refuse",
+        "own-asked", typed=Line("trade", "trade give G7 to Bo for U2", is_sure=True), slash="trade offer",
+        is_alone=True, lacks=_PAGE, undone_by="trade refuse",
     ),
     Command(
         "trade accept", "playing", "anybody", _accept, (Field("offer", "text", needed=False, suggests=_to_me),), "none",
-        slash="trade accept", buttons=("accept",), pressed="offer", is_alone=True, lacks=_PAGE, example="accept the offer",
-        is_sure=True, undone_by="back undo",
+        typed=Line(example="accept the offer", is_sure=True), slash="trade accept",
+        press=Press("accept", field="offer"), is_alone=True, lacks=_PAGE, undone_by="back undo",
     ),
     Command(
-        "trade refuse", "playing", "anybody", _refuse, (Field("offer", "text", needed=False, suggests=_or_mine),), "none",
-        slash="trade refuse", buttons=("refuse",), pressed="offer", is_alone=True, lacks=_PAGE, example="refuse the offer",
-        is_sure=True,
+        "trade refuse", "playing", "anybody", _refuse, (Field("offer", "text", needed=False, suggests=_or_mine),),
+        "none", typed=Line(example="refuse the offer", is_sure=True), slash="trade refuse",
+        press=Press("refuse", field="offer"), is_alone=True, lacks=_PAGE,
     ),
 )  # fmt: skip

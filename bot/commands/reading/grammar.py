@@ -60,7 +60,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | None:
         head, colon, tail = first.partition(":")
         first = _YES.sub(" ", head, count=1) + colon + tail
     if not command.fields or not (short or long):
-        return Typed(raw, is_yes) if command.is_sure or _is_filling(first) else None
+        return Typed(raw, is_yes) if command.typed.is_sure or _is_filling(first) else None
     if not short:
         return _without_head(command, first, long, raw, is_yes=is_yes)
     for head, tail in _cuts(first, is_first_only=any(one.kind in {"member", "person"} for one in short)):
@@ -73,7 +73,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | None:
     if long and long[0].split is not None and not is_talk(first):
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
-        return Typed(raw, is_yes) if command.is_sure or _is_filling(first) else None
+        return Typed(raw, is_yes) if command.typed.is_sure or _is_filling(first) else None
     await _blame(command, short, first, request)
     raise Refused("unread", {"example": example(command)})
 
@@ -291,8 +291,8 @@ def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[
 
 def example(command: Command) -> str:
     """Return an example of how a command is typed: ``extend 6h: reason``."""
-    if command.example:
-        return command.example
+    if command.typed.example:
+        return command.typed.example
     short = [one for one in command.fields if one.kind not in _LONG and one.needed]
     long = [one for one in command.fields if one.kind in _LONG and one.needed]
     head = " ".join((command.verb, *map(_example, short)))

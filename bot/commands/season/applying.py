@@ -2,9 +2,23 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.command import (
+    NOTHING,
+    Command,
+    Field,
+    Line,
+    Occasion,
+    Offer,
+    Part,
+    Press,
+    Reply,
+    Request,
+    Split,
+    does,
+)
 from bot.commands.season.cast import QUESTIONS
 from bot.commands.wording import say
 from bot.commands.words.casting import asked, called, questions
@@ -91,21 +105,6 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
     return answers | ({"word": typed["word"]} if "word" in typed else {})
 
 
-async def _keep(request: Request) -> object:
-    """Keep the answers when the season is over. Refused: what `casting.keep` refuses."""
-    return await casting.keep(request.house, request.match.id, request.user, is_kept=True)
-
-
-async def _forget(request: Request) -> object:
-    """Delete the answers when the season is over. Refused: what `casting.keep` refuses."""
-    return await casting.keep(request.house, request.match.id, request.user, is_kept=False)
-
-
-async def _withdraw(request: Request) -> object:
-    """Withdraw the application, and delete the answers now. Refused: what `casting.withdraw` refuses."""
-    return await casting.withdraw(request.house, request.match.id, request.user)
-
-
 def _asks(match: Match) -> bool:
     """Return whether the hosts of a season choose its cast."""
     return match.settings.casting is not None
@@ -116,20 +115,21 @@ _PAGE: Final = {"page": "lacks-applying"}
 COMMANDS: Final = (
     Command(
         "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", slash=BEHIND_MORE, is_alone=True, is_amended=True, lacks=_PAGE, suits=_asks,
-        undone_by="answers withdraw",
+        "season", typed=Line(is_amended=True), occasion=Occasion(suits=_asks), is_alone=True,
+        lacks=_PAGE, undone_by="answers withdraw",
     ),
     Command(
-        "answers keep", "season", "anybody", _keep, (), "season", said="answers-kept", typed="answers keep", slash=BEHIND_MORE,
-        buttons=("answers-keep",), is_alone=True, lacks=_PAGE, suits=_asks, undone_by="answers forget",
+        "answers keep", "season", "anybody", does(partial(casting.keep, is_kept=True)), subject="season",
+        said="answers-kept", press=Press("answers-keep"), occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE,
+        undone_by="answers forget",
     ),
     Command(
-        "answers forget", "season", "anybody", _forget, (), "season", said="answers-forgotten", typed="answers forget",
-        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE, suits=_asks, undone_by="answers keep",
+        "answers forget", "season", "anybody", does(partial(casting.keep, is_kept=False)), subject="season",
+        said="answers-forgotten", occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE, undone_by="answers keep",
     ),
     Command(
-        "answers withdraw", "season", "anybody", _withdraw, (), "season", said="answers-withdrawn", typed="answers withdraw",
-        slash=BEHIND_MORE, buttons=("answers-withdraw",), is_alone=True, lacks=_PAGE, suits=_asks,
-        warns=warning("warns-answers-withdraw"), is_final=True,
+        "answers withdraw", "season", "anybody", does(casting.withdraw), subject="season",
+        warns=warning("warns-answers-withdraw"), said="answers-withdrawn", press=Press("answers-withdraw"),
+        occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE, undone_by=NOTHING,
     ),
 )  # fmt: skip

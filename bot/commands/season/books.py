@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import ANY, BEHIND_MORE, Command, File, Reply, Request
+from bot.commands.command import ANY, Command, File, Line, Reply, Request
 from bot.commands.wording import say
 from bot.papers.book import making
 from bot.referee.core.model import Booking, Match
@@ -98,9 +98,9 @@ async def _book(request: Request) -> object:
 
 
 COMMANDS: Final = (
-    Command("season standings", "season", "anybody", _standings, (), "season", ANY, slash="season standings"),
-    Command("season cast", "season", "anybody", _cast, (), "season", ANY, typed="season cast", slash=BEHIND_MORE),
-    Command("season account", "season", "anybody", _account, (), "season", ANY, slash=BEHIND_MORE),
-    Command("season ledger", "season", "anybody", _ledger, (), "season", ANY, slash=BEHIND_MORE),
-    Command("season book", "season", "anybody", _book, (), "season", ANY, slash=BEHIND_MORE),
+    Command("season standings", "season", "anybody", _standings, subject="season", when=ANY, slash="season standings"),
+    Command("season cast", "season", "anybody", _cast, subject="season", when=ANY, typed=Line("season cast")),
+    Command("season account", "season", "anybody", _account, subject="season", when=ANY),
+    Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY),
+    Command("season book", "season", "anybody", _book, subject="season", when=ANY),
 )  # fmt: skip

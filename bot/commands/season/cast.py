@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Part, Reply, Request, Split
+from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Reply, Request, Split, does
 from bot.commands.wording import say
 from bot.commands.words.casting import called
 from bot.commands.words.warnings import warning
@@ -87,34 +87,22 @@ async def _wait(request: Request) -> object:
     return await casting.queue(request.house, request.match.id, request.user, person.user, place)
 
 
-async def _close(request: Request) -> object:
-    """Close the casting, and tell those who have no seat."""
-    return await casting.close(request.house, request.match.id, request.user)
-
-
 _APPLICANT: Final = Field("applicant", "listed", offers=_applicants)
 _PLACE: Final = Field("place", "number", needed=False, least=1, most=_LAST)
 
 COMMANDS: Final = (
     Command(
         "cast ask", "plan", "hosts", _ask, (Field("questions", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", COMING, said="casting-set", typed="cast ask", slash=BEHIND_MORE,
-        undone_by="cast ask",
+        "season", COMING, said="casting-set", undone_by="cast ask",
     ),
     Command(
-        "cast show", "plan", "hosts", _show, (), "season", ("sign_up", "running"), typed="cast show|cast",
-        slash=BEHIND_MORE, is_alone=True,
+        "cast show", "plan", "hosts", _show, subject="season", when=("sign_up", "running"),
+        typed=Line("cast show|cast"), is_alone=True,
     ),
+    Command("cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, undone_by="cast wait"),
+    Command("cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, undone_by="cast choose"),
     Command(
-        "cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, typed="cast choose", slash=BEHIND_MORE,
-        undone_by="cast wait",
-    ),
-    Command(
-        "cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, typed="cast wait", slash=BEHIND_MORE,
-        undone_by="cast choose",
-    ),
-    Command(
-        "cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE,
-        warns=warning("warns-cast-close"), is_final=True,
+        "cast close", "plan", "hosts", does(casting.close), subject="season", when=COMING,
+        warns=warning("warns-cast-close"), undone_by=NOTHING,
     ),
 )  # fmt: skip

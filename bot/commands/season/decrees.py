@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, PLAYER, REASON, Command, Field, Request, Run
+from bot.commands.command import PLAYER, REASON, Command, Field, Line, Request, Run
 from bot.commands.season.episodes import RUNNING
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import table_of
@@ -33,23 +33,25 @@ COMMANDS: Final = (
         "season award", "season", "hosts",
         _decreed(lambda request: Award(request.given["player"], request.given["currency"], request.given["amount"])),
         (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
-        slash=BEHIND_MORE, undone_by="season undo",
+        undone_by="season undo",
     ),
     Command(
         "season meadows", "season", "hosts", _decreed(_meadows),
-        (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING,
-        typed="meadow", slash=BEHIND_MORE, undone_by="season undo",
+        (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING, typed=Line("meadow"),
+        undone_by="season undo",
     ),
     Command(
-        "season tokens", "season", "hosts", _decreed(lambda request: SetTokens(request.given["player"], request.given["tokens"])),
-        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
+        "season tokens", "season", "hosts",
+        _decreed(lambda request: SetTokens(request.given["player"], request.given["tokens"])),
+        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, undone_by="season undo",
     ),
     Command(
-        "season eliminate", "season", "hosts", _decreed(lambda request: Eliminate(request.given["player"])), (PLAYER, REASON),
-        "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
+        "season eliminate", "season", "hosts", _decreed(lambda request: Eliminate(request.given["player"])),
+        (PLAYER, REASON), "season", RUNNING, undone_by="season undo",
     ),
     Command(
-        "season power", "season", "hosts", _decreed(lambda request: Grant("meadows" if request.given["is_granted"] else "none")),
-        (Field("is_granted", "switch"), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
+        "season power", "season", "hosts",
+        _decreed(lambda request: Grant("meadows" if request.given["is_granted"] else "none")),
+        (Field("is_granted", "switch"), REASON), "season", RUNNING, undone_by="season undo",
     ),
 )  # fmt: skip

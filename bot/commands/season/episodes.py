@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
+from bot.commands.command import NOTHING, REASON, Command, Field, Line, Occasion, Offer, Reply, Request, does
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named
@@ -134,16 +134,6 @@ async def _finale(request: Request) -> object:
     )
 
 
-async def _question(request: Request) -> object:
-    """Ask the question of this episode."""
-    return await asking.ask(request.house, request.match.id, request.user, request.text("question"))
-
-
-async def _undo(request: Request) -> object:
-    """Undo the last act of the season, unless it is a published result."""
-    return await seasons.undo(request.house, request.match.id, request.user, request.reason)
-
-
 _DUEL: Final = Field("game", "listed", choices=_GAMES, offers=_duels)
 _MAIN: Final = game_field(_GAMES)
 _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
@@ -151,14 +141,13 @@ _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTI
 COMMANDS: Final = (
     Command(
         "season open-episode", "season", "hosts", _open_episode, (_MAIN, _OPTIONS), "season", RUNNING,
-        typed="episode", slash="season-hosts open-episode", filled=_planned, awaited=_awaits_match, undone_by="season undo",
-        example="episode five_stands",
+        typed=Line("episode", "episode five_stands"), slash="season-hosts open-episode",
+        occasion=Occasion(awaited=_awaits_match, filled=_planned), undone_by="season undo",
     ),
     Command(
         "season by-hand", "season", "hosts", _by_hand,
         (Field("rules", "words", most=1_500), Field("purses", "switch", needed=False, typed={"purses": True})),
-        "season", RUNNING, typed="hand", slash=BEHIND_MORE, undone_by="season undo",
-        example="hand: a race through the city",
+        "season", RUNNING, typed=Line("hand", "hand: a race through the city"), undone_by="season undo",
     ),
     Command(
         "season result", "season", "hosts", _result,
@@ -166,28 +155,28 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "season", RUNNING, typed="places", slash=BEHIND_MORE, warns=_what_is_entered, is_final=True,
-        example="places: P3 P1=P4 P2",
+        "season", RUNNING, warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"), undone_by=NOTHING,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,
-        typed="duel", slash=BEHIND_MORE, undone_by="season undo", example="duel go_stop: reason",
+        typed=Line("duel", "duel go_stop: reason"), undone_by="season undo",
     ),
     Command(
-        "season open-duel", "season", "hosts", _open_duel, (), "season", RUNNING, typed="duel", slash=BEHIND_MORE,
-        awaited=_awaits_duel, undone_by="season undo",
+        "season open-duel", "season", "hosts", _open_duel, subject="season", when=RUNNING, typed=Line("duel"),
+        occasion=Occasion(awaited=_awaits_duel), undone_by="season undo",
     ),
     Command(
         "season side-challenge", "season", "hosts", _side, (Field("prize", "number", least=0, most=_MOST_PRIZE),),
-        "season", RUNNING, typed="side", slash=BEHIND_MORE, undone_by="season undo",
+        "season", RUNNING, typed=Line("side"), undone_by="season undo",
     ),
     Command(
         "season finale", "season", "hosts", _finale, (Field("game", "listed", needed=False, offers=_lot_or_duels),),
-        "season", RUNNING, slash=BEHIND_MORE, awaited=_awaits_finale, undone_by="season undo",
+        "season", RUNNING, occasion=Occasion(awaited=_awaits_finale), undone_by="season undo",
     ),
     Command(
-        "season question", "season", "hosts", _question, (Field("question", "words", most=asking.LONGEST),),
-        "season", RUNNING, said="question-asked", slash=BEHIND_MORE, example="question: Whom do you fear?",
+        "season question", "season", "hosts", does(asking.ask, "question"),
+        (Field("question", "words", most=asking.LONGEST),), "season", RUNNING, said="question-asked",
+        typed=Line(example="question: Whom do you fear?"),
     ),
-    Command("season undo", "season", "hosts", _undo, (REASON,), "season", RUNNING, typed="undo", slash=BEHIND_MORE),
+    Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "season", RUNNING),
 )  # fmt: skip

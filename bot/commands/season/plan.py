@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, File, Offer, Part, Reply, Request, Split
+from bot.commands.command import Command, Field, File, Line, Offer, Part, Press, Reply, Request, Split
 from bot.commands.wording import say
 from bot.referee.core.model import Refused, Status
 from bot.referee.core.positions import game_of
@@ -91,15 +91,14 @@ _PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_pa
 _LATER: Final = Field("all_after", "switch", needed=False, before=("and",), typed={"later": True})
 
 COMMANDS: Final = (
-    Command("plan show", "plan", "hosts", _show, (), "season", OPEN, typed="plan show|plan", slash=BEHIND_MORE),
+    Command("plan show", "plan", "hosts", _show, subject="season", when=OPEN, typed=Line("plan show|plan")),
     Command(
-        "plan write", "plan", "hosts", _write, (_PLAN,), "season", OPEN, typed="plan write",
-        slash="season-hosts plan", buttons=("plan",), undone_by="plan write",
+        "plan write", "plan", "hosts", _write, (_PLAN,), "season", OPEN, slash="season-hosts plan", press=Press("plan"),
+        undone_by="plan write",
     ),
     Command(
         "plan move", "plan", "hosts", _move,
-        (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER),
-        "season", OPEN, typed="plan move", slash=BEHIND_MORE, undone_by="plan move",
-        example="plan move 2: friday 18:00",
+        (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER), "season", OPEN,
+        typed=Line(example="plan move 2: friday 18:00"), undone_by="plan move",
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Request
+from bot.commands.command import Command, Field, Line, Request
 from bot.commands.season.plan import OPEN, plan_reply
 from bot.commands.wording import say
 from bot.commands.words import composing
@@ -100,19 +100,16 @@ COMMANDS: Final = (
             Field("options", "options", needed=False), Field("rules", "words", needed=False, most=plans.LONGEST_RULES),
             Field("purses", "switch", needed=False),
         ),
-        "season", OPEN, typed="plan episode", slash=BEHIND_MORE, undone_by="plan drop",
-        example="plan episode five_stands: friday 18:00",
+        "season", OPEN, typed=Line(example="plan episode five_stands: friday 18:00"), undone_by="plan drop",
     ),
-    Command(
-        "plan drop", "plan", "hosts", _drop, (_DROPPED,), "season", OPEN, typed="plan drop", slash=BEHIND_MORE,
-        undone_by="plan episode",
-    ),
+    Command("plan drop", "plan", "hosts", _drop, (_DROPPED,), "season", OPEN, undone_by="plan episode"),
     Command(
         "plan days", "plan", "hosts", _days,
         (
-            Field("zone", "text", needed=False, most=100), Field("cast", "number", needed=False, least=0, most=writing.MOST),
+            Field("zone", "text", needed=False, most=100),
+            Field("cast", "number", needed=False, least=0, most=writing.MOST),
             Field("holidays", "text", needed=False, most=500), Field("away", "text", needed=False, most=500),
         ),
-        "season", OPEN, typed="plan days", slash=BEHIND_MORE, undone_by="plan days",
+        "season", OPEN, undone_by="plan days",
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, LIVE, Command, Field, Question, Reply, Request
+from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import OPEN, Person
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -71,20 +71,20 @@ async def _answer(request: Request) -> object:
 COMMANDS: Final = (
     Command(
         "season give", "season", "anybody", _give,
-        (Field("garnets", "number", least=1, most=_MOST), Field("player", "seat", before=("to",))),
-        "season", OPEN, slash="season give", warns=_who_gets, is_final=True,
+        (Field("garnets", "number", least=1, most=_MOST), Field("player", "seat", before=("to",))), "season", OPEN,
+        warns=_who_gets, slash="season give", undone_by=NOTHING,
     ),
     Command(
         "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "season", OPEN,
-        typed="answer|risposta|rispondo", slash=BEHIND_MORE, is_alone=True, is_sure=True, is_amended=True,
-        undone_by="season answer", example="answer: Bo, who is too quiet",
+        typed=Line("answer|risposta|rispondo", "answer: Bo, who is too quiet", is_sure=True, is_amended=True),
+        is_alone=True, undone_by="season answer",
     ),
     Command(
-        "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season", OPEN,
-        slash=BEHIND_MORE, is_alone=True, undone_by="season stand-in",
+        "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season",
+        OPEN, is_alone=True, undone_by="season stand-in",
     ),
     Command(
-        "season leave", "season", "anybody", _leave, (), "season", LIVE, _ask_leave, typed="leave", slash=BEHIND_MORE,
-        buttons=("leave-season",), is_alone=True, example="leave for good",
+        "season leave", "season", "anybody", _leave, subject="season", when=LIVE, ask=_ask_leave,
+        typed=Line(example="leave for good"), press=Press("leave-season"), is_alone=True,
     ),
 )  # fmt: skip

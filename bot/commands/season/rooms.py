@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import ANY, BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
@@ -146,25 +146,22 @@ _BUTTONS: Final = {"discord": "lacks-buttons"}
 
 COMMANDS: Final = (
     Command(
-        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN, typed="room open", slash="room open",
-        undone_by="room leave", example="room open The hedge: Bo, Chiara",
+        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN,
+        typed=Line(example="room open The hedge: Bo, Chiara"), slash="room open", undone_by="room leave",
     ),
     Command(
         "room add", "rooms", "anybody", _add,
-        (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "season", OPEN, typed="room add",
-        slash="room add",
+        (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "season", OPEN, slash="room add",
     ),
     Command(
-        "room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, typed="room leave", slash=BEHIND_MORE,
-        warns=_which_is_left, is_final=True,
+        "room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, warns=_which_is_left, undone_by=NOTHING,
     ),
-    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, typed="room let", slash=BEHIND_MORE, lacks=_BUTTONS),
-    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, typed="room reads", slash=BEHIND_MORE, lacks=_BUTTONS),
-    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, typed="room no", slash=BEHIND_MORE, lacks=_BUTTONS),
-    Command("room list", "rooms", "anybody", _list, (), "season", ANY, typed="room list|room", slash=BEHIND_MORE),
+    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room list", "rooms", "anybody", _list, subject="season", when=ANY, typed=Line("room list|room")),
     Command(
-        "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY, typed="room read",
-        slash=BEHIND_MORE,
+        "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY,
         lacks={"forum": "lacks-closed-rooms"},
     ),
 )  # fmt: skip

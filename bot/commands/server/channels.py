@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Question, Reply, Request
+from bot.commands.command import NO_CHANNELS, Command, Press, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.facts import plainly
 from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.referee.limits import quotas
 from games.wording import Text, join
-
-_ELSEWHERE: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
 
 
 async def _ask_setup(request: Request) -> Question | Reply:
@@ -21,18 +19,10 @@ async def _ask_setup(request: Request) -> Question | Reply:
     return Question(words, {}, "setup-button") if needs.can_go_on else Reply(words)
 
 
-async def _setup(request: Request) -> object:
-    return await request.surface.make(request)
-
-
 async def _ask_archive(request: Request) -> Question | Reply:
     """Return what would be archived of a season that is over."""
     plan = await request.surface.putting_away(request)
     return Question(plan.text, {}, "archive-button") if plan.can_go_on else Reply(plan.text)
-
-
-async def _archive(request: Request) -> object:
-    return await request.surface.put_away(request)
 
 
 async def _limits(request: Request) -> object:
@@ -50,12 +40,13 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
 
 
 COMMANDS: Final = (
-    Command("limits", "server", "managers", _limits, subject="server", slash=BEHIND_MORE),
+    Command("limits", "server", "managers", _limits, subject="server"),
     Command(
-        "setup", "server", "managers", _setup, subject="server", ask=_ask_setup, buttons=("setup-make",), lacks=_ELSEWHERE
+        "setup", "server", "managers", lambda request: request.surface.make(request), subject="server", ask=_ask_setup,
+        slash="host setup", press=Press("setup-make"), lacks=NO_CHANNELS,
     ),
     Command(
-        "season archive", "plan", "hosts", _archive, (), "season", ("finished", "aborted"), _ask_archive,
-        slash=BEHIND_MORE, buttons=("put-away",), lacks=_ELSEWHERE,
+        "season archive", "plan", "hosts", lambda request: request.surface.put_away(request), subject="season",
+        when=("finished", "aborted"), ask=_ask_archive, press=Press("put-away"), lacks=NO_CHANNELS,
     ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bot.commands.command import Command, Field, File, Question, Reply, Request
+from bot.commands.command import Command, Field, File, Line, Question, Reply, Request
 from bot.commands.wording import say
 from bot.outside.checker import check
 from bot.referee.core.model import Design, Refused
@@ -162,24 +162,25 @@ async def _versions(request: Request) -> list[tuple[str, str]]:
 _DESIGN: Final = Field("design", "listed", offers=_versions)
 
 COMMANDS: Final = (
-    Command("designs list", "server", "managers", _list, subject="server", typed="designs list|designs"),
+    Command(
+        "designs list", "server", "managers", _list, subject="server", typed=Line("designs list|designs"),
+        slash="host designs list",
+    ),
     Command(
         "designs bring", "server", "managers", _keep,
-        (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)),
-        subject="server", ask=_check, typed="designs bring",
+        (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)), "server",
+        ask=_check, slash="host designs bring",
     ),
     Command(
-        "designs show", "server", "managers", _show, (_DESIGN,), subject="server", typed="designs show",
-        example="designs show The Lighthouse",
+        "designs show", "server", "managers", _show, (_DESIGN,), "server",
+        typed=Line(example="designs show The Lighthouse"), slash="host designs show",
     ),
     Command(
-        "designs offer", "server", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer",
-        example="designs offer The Lighthouse",
-        undone_by="designs withdraw",
+        "designs offer", "server", "managers", _offer, (_DESIGN,), "server",
+        typed=Line(example="designs offer The Lighthouse"), slash="host designs offer", undone_by="designs withdraw",
     ),
     Command(
-        "designs withdraw", "server", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw",
-        example="designs withdraw The Lighthouse",
-        undone_by="designs offer",
+        "designs withdraw", "server", "managers", _withdraw, (_DESIGN,), "server",
+        typed=Line(example="designs withdraw The Lighthouse"), slash="host designs withdraw", undone_by="designs offer",
     ),
 )  # fmt: skip

@@ -68,7 +68,7 @@ def is_sure(text: str, commands: Iterable[Command]) -> bool:
     """
     rest = rest_of(text)
     return any(
-        one.is_sure and (not one.is_amended or rest.startswith(":") or verb_of(rest) in _before(one))
+        one.typed.is_sure and (not one.typed.is_amended or rest.startswith(":") or verb_of(rest) in _before(one))
         for one in commands
     )
 

@@ -92,7 +92,7 @@ class Players:
         is_command = not is_chosen and (
             is_sure(said.text, commands) or (bool(commands) and not await self._is_answer(match, said))
         )
-        is_amended = any(one.is_amended for one in commands)
+        is_amended = any(one.typed.is_amended for one in commands)
         acts = _ORDERS | self._commands.verbs_of_players(match)
         is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended
         if is_act and (line := another(said.text, acts)):

@@ -44,7 +44,7 @@ class Counted:
 def _counted(command: Command) -> tuple[Command, Counted]:
     """A command of the table with nothing to fill in, and its act counted."""
     counted = Counted()
-    return replace(command, fields=(), ask=None, is_final=False, run=counted.run), counted
+    return replace(command, fields=(), ask=None, undone_by="", run=counted.run), counted
 
 
 def _request(bot: World, command: Command, match: Match, id_: str, since: Any = None) -> Request:
@@ -79,7 +79,7 @@ async def test_a_command_that_comes_late_hears_what_has_happened(bot: World) -> 
     bot.clock.turn(60)
     now, at = await bot.now(match), bot.clock.now()
     stale = (before, at - timedelta(days=3), 0)
-    for command in (one for one in table.TABLE if one.subject not in ABOUT_NOTHING and not one.is_amended):
+    for command in (one for one in table.TABLE if one.subject not in ABOUT_NOTHING and not one.typed.is_amended):
         made, counted = _counted(command)
         for number, since in enumerate(stale):
             reply = await perform(made, _request(bot, command, now, f"{command.key}:{number}", since), {})

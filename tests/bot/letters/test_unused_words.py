@@ -62,7 +62,7 @@ def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
 def _of_table(command: Command) -> Iterator[str]:
     """The messages that the table makes up: what commands, groups, fields and choices are called."""
     yield f"cmd-{command.key}"
-    yield from (f"cmd-{group}" for group in command.slashed.split()[:-1])
+    yield from (f"cmd-{group}" for group in command.slash.split()[:-1])
     for field in command.fields:
         key = field.key.replace("_", "-")
         yield from (

@@ -91,11 +91,11 @@ class Commands:
     def verbs_of_players(self, match: Match) -> frozenset[str]:
         """Return the words of players' commands that are never taken for an answer to a game's question."""
         there = listing.of_players(match, self._entries)
-        return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
+        return frozenset(verb for one in there if one.typed.is_sure and one.group == "playing" for verb in one.verbs)
 
     def verbs_of_sign_ups(self) -> frozenset[str]:
         """Return the words with which a post under a sign-up takes a seat or gives it up."""
-        return frozenset(verb for one in listing.of_all(self._entries) if one.is_whole for verb in one.verbs)
+        return frozenset(verb for one in listing.of_all(self._entries) if one.typed.is_whole for verb in one.verbs)
 
     async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
         """Answer a post under a sign-up, in public; None if it is no command that is answered there."""
@@ -162,7 +162,7 @@ class Commands:
             except Refused as unread:
                 return command, refusal_reply(unread, request, command)
             text = post.text.strip().partition("\n")[0] if handed else post.text
-            text = (whole(text, post.name) or "") if command.is_whole else text
+            text = (whole(text, post.name) or "") if command.typed.is_whole else text
             if not text:
                 refusal = refusal or Refused("unread-whole", {"example": example(command)})
                 continue

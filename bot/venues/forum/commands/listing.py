@@ -20,9 +20,11 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
     """Return what hosts type about a match, or where matches are opened, in any state: the referee says why not."""
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
     there = (
-        one for one in _here(entries) if one.subject in subjects | {"none"} and (match is None or one.suits(match))
+        one
+        for one in _here(entries)
+        if one.subject in subjects | {"none"} and (match is None or one.occasion.suits(match))
     )
-    return tuple(one for one in there if one.who in HOSTS or one.is_public)
+    return tuple(one for one in there if one.who in HOSTS or one.typed.is_public)
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
@@ -32,7 +34,7 @@ def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[
 
 def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
     """Return what is typed in public, besides sign-ups."""
-    return tuple(one for one in _here(entries) if one.is_public)
+    return tuple(one for one in _here(entries) if one.typed.is_public)
 
 
 def _here(entries: Iterable[Command]) -> Iterable[Command]:
@@ -45,7 +47,7 @@ def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
     if request.asker.place == "public":
         return WORDS("help-public", locale)
     if request.asker.place == "seat" and match is not None:
-        there = [one for one in of_players(match, entries) if one.suits(match)]
+        there = [one for one in of_players(match, entries) if one.occasion.suits(match)]
         beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
         return _lines("help-player", (*beside, *_typed(there, locale)), locale)
     there = sorted(of_hosts(match, entries), key=lambda command: not command.is_awaited(match))
