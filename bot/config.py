@@ -3,11 +3,12 @@
 import os
 import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -20,14 +21,13 @@ from bot.referee.core.paces import refuse_settings
 from bot.referee.play.playable import converted
 from games.wording import Words, plain
 
-TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
-FORUM_KEY = "BELLFLOWER_FORUM_KEY"
-
-
-OPERATOR_TOKEN = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
-_SHORTEST_TOKEN = 20
-_LONGEST_KEPT = 36_500
-DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
+TOKEN: Final = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
+FORUM_KEY: Final = "BELLFLOWER_FORUM_KEY"
+OPERATOR_TOKEN: Final = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
+DISCORD_SECRET: Final = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
+_SHORTEST_TOKEN: Final = 20
+_LONGEST_KEPT: Final = 36_500
+_PORT: Final = r"([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
 
 
 class ConfigError(Exception):
@@ -175,165 +175,136 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     if "token" in str(raw).casefold() and any("token" in key.casefold() for key in _keys(raw)):
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
-        config = msgspec.convert(_renamed(raw), type=Config)
+        config = msgspec.convert(raw, type=Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
-    _check_database(config.database.url, where)
-    _check_limits(config.limits, where)
-    _check_beacon(config.beacon, where)
-    _check_forum(config.forum, where)
-    _check_health(config.health, where)
-    _check_page(config.page, where, is_forum=bool(config.forum.kind))
-    _check_designs(config.designs, where)
-    _check_matches(config.matches, config.limits, where)
-    if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
-        raise ConfigError(
-            f"{where}: discord.test_guild is “{config.discord.test_guild}”, and must be a server's id: digits"
-        )
+    for fault in _faults(config):
+        raise ConfigError(f"{where}: {fault}")
+    return config
+
+
+def _faults(config: Config) -> Iterator[str]:
+    """Yield what is wrong with settings of the right types, and what they must be."""
+    yield from _of_database(config.database.url)
+    yield from _of_numbers(config)
+    yield from _of_limits(config.limits)
+    yield from _of_libraries(config)
+    yield from _of_words(config)
+    yield from _of_forum(config.forum)
+    yield from _of_page(config.page, is_forum=bool(config.forum.kind))
+    if config.designs.folder and not Path(config.designs.folder).is_dir():
+        yield f"designs.folder is “{config.designs.folder}”, and there is no such folder"
+    yield from _of_matches(config.matches, config.limits)
     if not config.store.path:
-        raise ConfigError(f"{where}: store.path is empty, and must name the database file")
+        yield "store.path is empty, and must name the database file"
+
+
+def _of_database(url: str) -> Iterator[str]:
+    """Yield what is wrong with an address that is not a server's, or tells its password."""
+    if url and not url.startswith(("postgresql://", "postgres://")):
+        yield "database.url must begin with postgresql://; a file is named in store.path"
+    if url and ("password" in url or ":" in url.partition("://")[2].rpartition("@")[0]):
+        yield (
+            "a password does not belong in a file that others may read."
+            " Put it into the environment variable PGPASSWORD, or into ~/.pgpass"
+        )
+
+
+def _of_numbers(config: Config) -> Iterator[str]:
+    """Yield which numbers are too small or too great. A quota of 0 is the default, or the general one."""
+    kept, port = config.keeping.erase_after_days, config.health.port
     for key, number, least in (
         ("discord.requests_per_second", config.discord.requests_per_second, 1),
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
-        ("keeping.erase_after_days", config.keeping.erase_after_days, 0),
+        ("keeping.erase_after_days", kept, 0),
     ):
         if number < least:
-            raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
-    if config.keeping.erase_after_days > _LONGEST_KEPT:
-        raise ConfigError(
-            f"{where}: keeping.erase_after_days is {config.keeping.erase_after_days}, and must be at most {_LONGEST_KEPT}; 0 is never"
-        )
-    return config
+            yield f"{key} is {number}, and must be at least {least}"
+    if kept > _LONGEST_KEPT:
+        yield f"keeping.erase_after_days is {kept}, and must be at most {_LONGEST_KEPT}; 0 is never"
+    if not 0 <= port < 65536:
+        yield f"health.port is {port}, and must be a port from 1 to 65535, or 0 for none"
 
 
-def _check_database(url: str, where: str) -> None:
-    """Raise ConfigError if it is not a server's address, or tells its password."""
-    if not url:
-        return
-    if not url.startswith(("postgresql://", "postgres://")):
-        raise ConfigError(f"{where}: database.url must begin with postgresql://; a file is named in store.path")
-    if "password" in url or ":" in url.partition("://")[2].rpartition("@")[0]:
-        raise ConfigError(
-            f"{where}: a password does not belong in a file that others may read."
-            " Put it into the environment variable PGPASSWORD, or into ~/.pgpass"
-        )
-
-
-def _check_forum(forum: ForumConfig, where: str) -> None:
-    """Raise ConfigError if Discord could not be reached, or no one could open a match there."""
-    if not forum.kind:
-        return
-    if not re.fullmatch(r"https?://[^\s/@]+(/[^\s@]*)?", forum.url):
-        raise ConfigError(
-            f"{where}: forum.url is “{forum.url}”, and must be the forum's address: https://forum.example.org"
-        )
-    if not forum.user or not forum.hosts:
-        raise ConfigError(f"{where}: [forum] needs user, the bot's account, and hosts, the accounts that open matches")
-    if forum.kind == "misago" and forum.category < 1:
-        raise ConfigError(f"{where}: forum.category must be the number of the category in which sign-ups stand")
-    if forum.every < 0 or forum.requests_per_minute < 0:
-        raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
-
-
-def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
-    """Raise ConfigError if the forum could not be reached, or what is typed there could be read on the way."""
-    if not page.listen:
-        return
-    listening = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
-    if listening is None or not 0 <= int(listening[2]) < 65536:
-        raise ConfigError(f"{where}: page.listen is “{page.listen}”, and must be an address and a port: 127.0.0.1:8080")
-    if not re.fullmatch(r"(https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)", page.address):
-        raise ConfigError(
-            f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
-            " (http:// is for this computer alone)"
-        )
-    for proxy in page.proxies:
-        try:
-            ip_network(proxy)
-        except ValueError:
-            raise ConfigError(
-                f"{where}: page.proxies has “{proxy}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
-            ) from None
-    if page.discord_client and is_forum:
-        raise ConfigError(
-            f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
-        )
-    if page.contact and not re.fullmatch(r"(mailto:|https://)\S+", page.contact):
-        raise ConfigError(f"{where}: page.contact is “{page.contact}”, and must begin with mailto: or https://")
-    if page.discord_client and not re.fullmatch(r"[0-9]{1,20}", page.discord_client):
-        raise ConfigError(
-            f"{where}: page.discord_client is “{page.discord_client}”, and must be the application's id: digits"
-        )
-
-
-def _check_health(health: HealthConfig, where: str) -> None:
-    """Raise ConfigError if no one could be answered there."""
-    if not 0 <= health.port < 65536:
-        raise ConfigError(f"{where}: health.port is {health.port}, and must be a port from 1 to 65535, or 0 for none")
-    if health.address and not re.fullmatch(r"https?://[^/\s]+", health.address):
-        raise ConfigError(
-            f"{where}: health.address is “{health.address}”, and must be like https://bot.example.org, without a slash at its end"
-        )
-    if health.port and find_spec("prometheus_client") is None:
-        raise ConfigError(
-            f"{where}: health.port needs a library that is not installed: pip install 'bellflower[health]'"
-        )
-
-
-def _check_designs(designs: Designs, where: str) -> None:
-    """Raise ConfigError if its folder is not there."""
-    if designs.folder and not Path(designs.folder).is_dir():
-        raise ConfigError(f"{where}: designs.folder is “{designs.folder}”, and there is no such folder")
-
-
-def _check_beacon(beacon: str, where: str) -> None:
-    """Raise ConfigError if its signatures could not be checked."""
-    try:
-        if beacon:
-            demand_library()
-    except Missing:
-        raise ConfigError(
-            f"{where}: beacon needs a library that is not installed: pip install 'bellflower[beacon]'"
-        ) from None
-
-
-def _renamed(raw: dict[str, Any]) -> dict[str, Any]:
-    """Return the file with today's keys: `most` of ``[designs]`` is `designs` of ``[limits]`` since quotas stand together."""
-    designs, limits = raw.get("designs"), raw.get("limits", {})
-    if not isinstance(designs, dict) or "most" not in designs or not isinstance(limits, dict):
-        return raw
-    kept = {key: value for key, value in designs.items() if key != "most"}
-    return {**raw, "designs": kept, "limits": {"designs": designs["most"], **limits}}
-
-
-def _check_limits(limits: Limits, where: str) -> None:
-    """Raise ConfigError if no one could play under such limits. A quota of 0 is the default, or the general one."""
+def _of_limits(limits: Limits) -> Iterator[str]:
+    """Yield the limits under which no one could play."""
     tables = {"limits": limits, **{f'limits.servers."{one}"': own for one, own in limits.servers.items()}}
     for table, section in tables.items():
         for name, value in msgspec.structs.asdict(section).items():
             least = 0 if name in Quotas.__struct_fields__ else 1
             if isinstance(value, int) and value < least:
-                raise ConfigError(f"{where}: {table}.{name} is {value}, and must be at least {least}")
+                yield f"{table}.{name} is {value}, and must be at least {least}"
     try:
         paces.duration(limits.least_every)
     except ValueError as error:
-        raise ConfigError(f"{where}: limits.least_every: {error}") from None
+        yield f"limits.least_every: {error}"
 
 
-def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
-    """Raise ConfigError if no match can have such settings."""
+def _of_libraries(config: Config) -> Iterator[str]:
+    """Yield which settings need a library that is not installed."""
+    if config.health.port and find_spec("prometheus_client") is None:
+        yield "health.port needs a library that is not installed: pip install 'bellflower[health]'"
+    try:
+        if config.beacon:
+            demand_library()
+    except Missing:
+        yield "beacon needs a library that is not installed: pip install 'bellflower[beacon]'"
+
+
+def _of_words(config: Config) -> Iterator[str]:
+    """Yield which settings do not look as they must. Those of a forum and of the page count only where there is one."""
+    discord, forum, page = config.discord, config.forum, config.page
+    for key, words, pattern, must in (
+        ("discord.test_guild", discord.test_guild, r"[0-9]{1,20}", "be a server's id: digits"),
+        ("health.address", config.health.address or None, r"https?://[^/\s]+",
+         "be like https://bot.example.org, without a slash at its end"),
+        ("forum.url", forum.url if forum.kind else None, r"https?://[^\s/@]+(/[^\s@]*)?",
+         "be the forum's address: https://forum.example.org"),
+        ("page.listen", page.listen or None, rf"([^\s:]+|\[[0-9a-fA-F:]+\]):{_PORT}",
+         "be an address and a port: 127.0.0.1:8080"),
+        ("page.address", page.address if page.listen else None, r"https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?",
+         "be what people type: https://play.example.org (http:// is for this computer alone)"),
+        ("page.contact", (page.listen and page.contact) or None, r"(mailto:|https://)\S+", "begin with mailto: or https://"),
+        ("page.discord_client", (page.listen and page.discord_client) or None, r"[0-9]{1,20}", "be the application's id: digits"),
+    ):  # fmt: skip
+        if words is not None and not re.fullmatch(pattern, words):
+            yield f"{key} is “{words}”, and must {must}"
+
+
+def _of_forum(forum: ForumConfig) -> Iterator[str]:
+    """Yield what is missing on a forum: who the bot is there, or who opens matches."""
+    if forum.kind and (not forum.user or not forum.hosts):
+        yield "[forum] needs user, the bot's account, and hosts, the accounts that open matches"
+    if forum.kind == "misago" and forum.category < 1:
+        yield "forum.category must be the number of the category in which sign-ups stand"
+    if forum.kind and (forum.every < 0 or forum.requests_per_minute < 0):
+        yield "forum.every and forum.requests_per_minute must not be negative"
+
+
+def _of_page(page: PageConfig, *, is_forum: bool) -> Iterator[str]:
+    """Yield whom the page could not believe, and how people cannot sign in there."""
+    for proxy in page.proxies if page.listen else ():
+        try:
+            ip_network(proxy)
+        except ValueError:
+            yield f"page.proxies has “{proxy}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
+    if page.listen and page.discord_client and is_forum:
+        yield "page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
+
+
+def _of_matches(matches: dict[str, Any], limits: Limits) -> Iterator[str]:
+    """Yield the settings that no match can have."""
     if "contest" in matches:
-        raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
+        yield "matches.contest is not a key that exists; a contest is opened by its own command"
     try:
         refuse_settings(converted(Settings(), matches), limits.least_every)
     except msgspec.ValidationError as error:
-        raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
+        yield _named(str(error), "matches")
     except Refused as refusal:
         facts: dict[str, Any] = {**refusal.facts}
-        sentence = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))
-        raise ConfigError(f"{where}: in [matches]: {sentence}") from None
+        yield f"in [matches]: {plain(Words(Path(letters.__file__).parent)(refusal.id, 'en', **facts))}"
 
 
 def _keys(raw: dict[str, Any]) -> list[str]:
@@ -365,33 +336,19 @@ def operator_token() -> str:
     return secret
 
 
-def token() -> str:
-    """Return the bot's token, from the environment only."""
-    secret = os.environ.get(TOKEN, "").strip()
-    if not secret:
-        raise ConfigError(
-            f"no token: set the environment variable {TOKEN} to the token of your application (see docs/discord.md)"
-        )
-    return secret
+_NEEDED: Final[Mapping[str, str]] = {
+    TOKEN: f"no token: set the environment variable {TOKEN} to the token of your application (see docs/discord.md)",
+    FORUM_KEY: f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the bot's"
+    " account (Misago); see docs/forum.md",
+    DISCORD_SECRET: f"page.discord_client is set, and its secret is not: set the environment variable {DISCORD_SECRET} to the client"
+    " secret of your application (OAuth2), or leave page.discord_client empty; see docs/page.md",
+}  # fmt: skip
+"""The secrets without which the bot cannot do what is configured, each with what is said where it is missing."""
 
 
-def forum_key() -> str:
-    """Return the forum's API key, or the password of the bot's account, from the environment only."""
-    key = os.environ.get(FORUM_KEY, "").strip()
-    if not key:
-        raise ConfigError(
-            f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the"
-            " bot's account (Misago); see docs/forum.md"
-        )
-    return key
-
-
-def discord_secret() -> str:
-    """Return the client secret of the application by which people sign in with Discord, from the environment only."""
-    secret = os.environ.get(DISCORD_SECRET, "").strip()
-    if not secret:
-        raise ConfigError(
-            f"page.discord_client is set, and its secret is not: set the environment variable {DISCORD_SECRET} to the client secret of"
-            " your application (OAuth2), or leave page.discord_client empty; see docs/page.md"
-        )
-    return secret
+def secret(name: str) -> str:
+    """Return a secret (`TOKEN`, `FORUM_KEY`, `DISCORD_SECRET`), from the environment only. ConfigError: there is none."""
+    value = os.environ.get(name, "").strip()
+    if not value:
+        raise ConfigError(_NEEDED[name])
+    return value

@@ -67,7 +67,7 @@ async def clock(forum: ForumConfig, now: datetime) -> Line:
 
 async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
     """Return what the forum says; nothing is posted."""
-    board = board_of(settings, config.forum_key(), SystemClock())
+    board = board_of(settings, config.secret(config.FORUM_KEY), SystemClock())
     try:
         return await forum_checking.lines(board)
     finally:
@@ -78,7 +78,7 @@ async def _check_discord(matches: Sequence[Match]) -> list[Line]:
     """Return what Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
-            await client.login(config.token())
+            await client.login(config.secret(config.TOKEN))
         except config.ConfigError:
             return [Line("red", "check-token-none", {})]
         except discord.LoginFailure:

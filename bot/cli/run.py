@@ -30,9 +30,9 @@ def offer(add: Add) -> None:
 
 async def _run(arguments: argparse.Namespace) -> int:
     settings = config.load(arguments.config)
-    key = config.forum_key() if settings.forum.kind else config.token()
+    key = config.secret(config.FORUM_KEY if settings.forum.kind else config.TOKEN)
     if settings.page.listen and settings.page.discord_client:
-        config.discord_secret()
+        config.secret(config.DISCORD_SECRET)
     logs.start(settings.log)
     descriptors.raised()
     descriptors.quieten(asyncio.get_running_loop())

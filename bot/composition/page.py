@@ -3,7 +3,7 @@
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from bot.config import PageConfig, discord_secret
+from bot.config import DISCORD_SECRET, PageConfig, secret
 from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
@@ -30,7 +30,7 @@ def page(
 
     watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
-    discord = DiscordLogin(client, discord_secret()) if client else None
+    discord = DiscordLogin(client, secret(DISCORD_SECRET)) if client else None
     push = WebPush(settings.address) if is_installed() else None
     behind = Behind(
         house, intake, pictures, settings.hooks, discord, surfaces, push, settings.proxies, settings.contact

@@ -109,9 +109,9 @@ def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     """Missing, it is asked for by the variable's name."""
     monkeypatch.delenv(config.TOKEN, raising=False)
     with pytest.raises(config.ConfigError, match=config.TOKEN):
-        config.token()
+        config.secret(config.TOKEN)
     monkeypatch.setenv(config.TOKEN, " abc ")
-    assert config.token() == "abc"
+    assert config.secret(config.TOKEN) == "abc"
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,9 @@ def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
 
 
 def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
-    """0 is as good as nothing; the former place of the quota of designs is still read."""
+    """0 is as good as nothing."""
     limits = config.parse(
-        {"limits": {"open_matches": 7, "letters_a_day": 0, "servers": {"1": {"designs": 9}}}, "designs": {"most": 3}},
+        {"limits": {"open_matches": 7, "letters_a_day": 0, "designs": 3, "servers": {"1": {"designs": 9}}}},
         "f",
     ).limits
     quotas = {
