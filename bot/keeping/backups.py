@@ -4,23 +4,17 @@ import asyncio
 import logging
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from bot.referee.core.ports import StoreFailed
+from bot.store.engines.queued import QueuedStore
 
 _NAME: Final = "bellflower-%Y%m%d-%H%M%S.db"
 
 log = logging.getLogger(__name__)
 
 
-class Copies(Protocol):
-    """A store that can write a copy of itself."""
-
-    async def backup(self, path: Path) -> int:
-        """Write a complete copy to `path`, or none; its size in bytes."""
-
-
-async def keep(store: Copies, folder: Path, most: int, now: datetime) -> Path | None:
+async def keep(store: QueuedStore, folder: Path, most: int, now: datetime) -> Path | None:
     """Write a copy named by the moment and drop the oldest beyond `most`; None (and a line in the log) if none could be written."""
     path = folder / f"{now:{_NAME}}"
     try:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from bot import background
 from bot.config import StoreConfig
 from bot.keeping import backups
-from bot.referee.core.ports import Clock, Store
+from bot.referee.core.ports import Clock
 from bot.referee.people import tallies
+from bot.store.engines.queued import QueuedStore
 
 log = logging.getLogger(__name__)
 
@@ -26,27 +27,11 @@ COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
 
-class ArchivingStore(backups.Copies, Store, Protocol):
-    """A store that is kept in order."""
-
-    async def look(self) -> None:
-        """Check whether the database is still the one that was opened."""
-
-    async def has_matches(self) -> bool:
-        """Whether there is any match."""
-
-    async def turned_at(self) -> datetime | None:
-        """Return when a round was last closed, or a match ended."""
-
-    async def archive(self, most: int, until: datetime | None = None) -> int:
-        """Put up to `most` matches that are over into one row each; only those without an act after `until`. Return how many there were."""
-
-
 class Housekeeping:
     """Copies what was not there when it was copied last, then archives one match that is over, and counts those of standings."""
 
     def __init__(
-        self, store: ArchivingStore, clock: Clock, settings: StoreConfig, archived_after: timedelta = ARCHIVED_AFTER
+        self, store: QueuedStore, clock: Clock, settings: StoreConfig, archived_after: timedelta = ARCHIVED_AFTER
     ) -> None:
         self._store, self._clock, self._settings, self._archived_after = store, clock, settings, archived_after
         self._copied_at: datetime | None = None
@@ -78,11 +63,11 @@ class Housekeeping:
         """
         if self._copied_at is None:
             self._copied_at = await asyncio.to_thread(backups.newest, Path(self._settings.backups))
-        turned_at = await self._store.turned_at()
+        turned_at = await self._store.transact(lambda tx: tx.archives.turned_at())
         self._turned_at = max(filter(None, (turned_at, self._turned_at)), default=None)
         now, copied_at = self._clock.now(), self._copied_at
         if copied_at is None:
-            is_wanted = self._turned_at is not None or await self._store.has_matches()
+            is_wanted = self._turned_at is not None or await self._store.transact(lambda tx: tx.whole.has_matches())
         else:
             is_wanted = self._turned_at is not None and self._turned_at >= copied_at
         if not is_wanted:
@@ -93,7 +78,7 @@ class Housekeeping:
 
 
 @asynccontextmanager
-async def running(store: ArchivingStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
+async def running(store: QueuedStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
     """Keep the store in order within the block."""
     async with background.running((Housekeeping(store, clock, settings).run(), "housekeeping")):
         yield

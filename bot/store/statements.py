@@ -127,6 +127,13 @@ class Statements:
                 await self._connection.save(self._writes)
 
 
+class Repository:
+    """One part of a transaction. Its statements run in that of `sql`."""
+
+    def __init__(self, sql: Statements) -> None:
+        self.sql = sql
+
+
 @contextmanager
 def in_the_ports_words() -> Iterator[None]:
     """Turn SQLite's exceptions into those of the port, except those that can only be a mistake in our SQL."""

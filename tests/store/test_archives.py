@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.keeping.housekeeping import ArchivingStore
 from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
@@ -22,10 +21,6 @@ from tests.fakes import START
 from tests.store.asking import ask
 
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
-
-
-class KeptStore(ArchivingStore, Store):
-    """A store with what its keeping needs."""
 
 
 async def over(store: Store, name: str = "m1", **changes: Any) -> None:
@@ -79,7 +74,7 @@ async def read(store: Store, name: str) -> list[Any]:
     return answers
 
 
-async def test_everything_is_read_as_before(store: KeptStore) -> None:
+async def test_everything_is_read_as_before(store: QueuedStore) -> None:
     """Every read of the port gives the same before and after; matches beside it are not touched."""
     await over(store)
     await over(store, "m2")
@@ -91,21 +86,21 @@ async def test_everything_is_read_as_before(store: KeptStore) -> None:
 
 
 @pytest.mark.parametrize("changes", [{"is_revealed": False}, {"is_revealed": False, "status": "running"}])
-async def test_what_is_not_revealed_is_not_archived(store: KeptStore, changes: dict[str, Any]) -> None:
+async def test_what_is_not_revealed_is_not_archived(store: QueuedStore, changes: dict[str, Any]) -> None:
     """A match that can still be rolled back, or is played, stays where it is."""
     await ask(store, "matches.add", match(**{"status": "finished"} | changes))
     await ask(store, "journal.append", entry())
     assert await store.archive(9) == 0
 
 
-async def test_an_aborted_match_is_over(store: KeptStore) -> None:
+async def test_an_aborted_match_is_over(store: QueuedStore) -> None:
     """Nothing can become of it either."""
     await ask(store, "matches.add", match(status="aborted", is_revealed=False))
     await ask(store, "journal.append", entry())
     assert await store.archive(9) == 1
 
 
-async def test_letters_under_way_are_waited_for(store: KeptStore) -> None:
+async def test_letters_under_way_are_waited_for(store: QueuedStore) -> None:
     """A match is archived only when each of its letters has arrived, failed, or lies ready."""
     await over(store)
     await ask(store, "outbox.add", [errand(marker="late")])
@@ -115,7 +110,7 @@ async def test_letters_under_way_are_waited_for(store: KeptStore) -> None:
     assert await store.archive(9) == 1
 
 
-async def test_what_comes_later_stands_on_top(store: KeptStore) -> None:
+async def test_what_comes_later_stands_on_top(store: QueuedStore) -> None:
     """An archived match can be added to and its letters changed: the journal goes on with its chain, no number is given twice."""
     await over(store)
     letters, journal = await ask(store, "outbox.of", "m1"), await ask(store, "journal.of", "m1")
@@ -135,7 +130,7 @@ async def test_what_comes_later_stands_on_top(store: KeptStore) -> None:
     assert await ask(store, "outbox.open", newest.id) == (now[-1],)
 
 
-async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStore) -> None:
+async def test_a_kept_letter_is_collected_from_an_archived_match(store: QueuedStore) -> None:
     """It lies ready as before, and what became of it is read beside the rest."""
     await over(store)
     await store.archive(1)
@@ -146,7 +141,7 @@ async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStor
 
 
 async def test_a_match_that_cannot_be_archived_holds_up_no_other(
-    store: KeptStore, caplog: pytest.LogCaptureFixture
+    store: QueuedStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It is named in the log once and stays as it is; the others are archived as if it were not there."""
     assert isinstance(store, QueuedStore)
@@ -165,7 +160,7 @@ async def _unreadable(tx: TableTransaction, match_id: str) -> None:
     tx.sql.write(ENTRY.insert, row)
 
 
-async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
+async def test_the_journal_of_one_work_goes_on_over_the_archive(store: QueuedStore) -> None:
     """Read with its match or not, the end of the archived journal is where the next entry is chained."""
     await over(store)
     await store.archive(1)
@@ -181,7 +176,7 @@ async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore
     assert all(later.chain == chain(one.chain, later) for one, later in pairwise(journal))
 
 
-async def test_a_change_in_the_meantime_puts_it_off(store: KeptStore) -> None:
+async def test_a_change_in_the_meantime_puts_it_off(store: QueuedStore) -> None:
     """What is written while a match is being packed is not lost: it is archived another time, with that."""
     await over(store)
     [*_, newest] = await ask(store, "outbox.of", "m1")
@@ -200,7 +195,7 @@ async def _change_soon(store: Store, newest: Errand) -> None:
     await ask(store, "outbox.save", [replace(newest, why="meanwhile")])
 
 
-async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store: KeptStore) -> None:
+async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store: QueuedStore) -> None:
     """Those that follow from their salt, and others. A person who is forgotten leaves no trace; a later veil lies beside them."""
     await over(store)
     known = [
@@ -223,7 +218,7 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     assert await traced(store, "u7") == await traced(store, "u9") == frozenset()
 
 
-async def test_an_archived_match_is_found_by_people_alone(store: KeptStore) -> None:
+async def test_an_archived_match_is_found_by_people_alone(store: QueuedStore) -> None:
     """No message or offer leads to it any more; what it holds is read as before, and its people are found."""
     await over(store)
     await ask(store, "veils.add", [Veil("m1", cover_of("u8", "ab"), "u8", "ab")])
@@ -237,7 +232,7 @@ async def test_an_archived_match_is_found_by_people_alone(store: KeptStore) -> N
     assert len(await ask(store, "orders.versions", "m1")) == 9
 
 
-async def test_journals_go_on_over_their_archives(store: KeptStore) -> None:
+async def test_journals_go_on_over_their_archives(store: QueuedStore) -> None:
     """Many journals in one read: those in the tables, those in archives, and one that went on after it was archived."""
     for name in ("m1", "m2"):
         await over(store, name)
@@ -249,7 +244,7 @@ async def test_journals_go_on_over_their_archives(store: KeptStore) -> None:
     assert journals["m1"][-1] == added
 
 
-async def test_a_match_that_is_written_again_after_its_end_is_read_as_it_is_now(store: KeptStore) -> None:
+async def test_a_match_that_is_written_again_after_its_end_is_read_as_it_is_now(store: QueuedStore) -> None:
     """Its header stands in the tables again then, over what lies beside its archive."""
     await over(store)
     await store.archive(1)

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import ContestSettings, Settings, Usage
 from bot.referee.core.ports import Store
+from bot.store.engines.queued import QueuedStore
 from tests.bot.samples import design, match
 from tests.store.asking import ask, part
-from tests.store.test_archives import KeptStore, over
+from tests.store.test_archives import over
 
 DAY, NEXT = "2026-11-23", "2026-11-24"
 
@@ -47,7 +48,7 @@ async def test_what_designs_take_is_kept_in_step(store: Store) -> None:
     assert (await ask(store, "usage.of", "g1", DAY)).stored == len(design().text) + len("longer than that")
 
 
-async def test_what_archives_take_is_kept_in_step(store: KeptStore) -> None:
+async def test_what_archives_take_is_kept_in_step(store: QueuedStore) -> None:
     """As they lie there: when matches are archived, when one is rewritten because a person is forgotten."""
     for name, guild in (("m1", "g1"), ("m2", "g1"), ("m3", "g2")):
         await over(store, name, guild=guild)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeVar
 
@@ -12,7 +11,7 @@ from msgspec import Struct
 from bot.store.archiving.archive import NUMBERS, Over, Packed, Rows, Sample, archived, packed
 from bot.store.rows import Row, Shape, moment_of, text_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, VEIL
-from bot.store.statements import NO_HEAD, TURNS, Statements
+from bot.store.statements import NO_HEAD, TURNS, Repository
 
 S = TypeVar("S", bound=Struct)
 
@@ -50,11 +49,8 @@ _MOVED: Final = {shape: "status <> 'kept'" if shape is ERRAND else "TRUE" for sh
 _POSITION, _CHAIN = (ENTRY.names.index(name) for name in ("position", "chain"))
 
 
-@dataclass(frozen=True)
-class Archives:
+class Archives(Repository):
     """Moves finished matches, and changes their archives."""
-
-    sql: Statements
 
     async def over(self, until: datetime, most: int) -> tuple[str, ...]:
         """Return the ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""

@@ -98,14 +98,6 @@ class QueuedStore(ABC):
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
         """Return the rows of one statement, between transactions."""
 
-    async def has_matches(self) -> bool:
-        """Return whether there is any match."""
-        return await self.transact(lambda tx: tx.whole.has_matches())
-
-    async def turned_at(self) -> datetime | None:
-        """Return when a round was last closed, or a match ended, of those that are not archived."""
-        return await self.transact(lambda tx: tx.archives.turned_at())
-
     async def left(self) -> int:
         """Return how many finished matches are not archived yet."""
         return await self.transact(lambda tx: tx.archives.left())

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from bot.referee.core.model import EVERYWHERE, User
 from bot.store.rows import text_of
-from bot.store.statements import LISTED, Statements
+from bot.store.statements import LISTED, Repository
 from bot.store.tables.whole import PARTS, Choice, Part, Whole
 
 _ERASED_LAST: Final = [part for table in ("archives", "matches") for part in PARTS if part.table == table]
@@ -34,11 +33,8 @@ _ANYTHING: Final = "SELECT 1 FROM matches WHERE guild = ? UNION ALL SELECT 1 FRO
 _UNUSED_SAMPLES: Final = "DELETE FROM samples WHERE NOT EXISTS (SELECT 1 FROM archives WHERE sample = samples.id)"
 
 
-@dataclass(frozen=True)
-class Erasing:
+class Erasing(Repository):
     """Deletes what a server has, and its matches."""
-
-    sql: Statements
 
     async def matches(self, server: str, until: datetime, most: int) -> tuple[str, ...]:
         """Return up to `most` matches of a server that were opened by a moment, in the order in which they can be erased."""

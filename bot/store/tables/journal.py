@@ -17,7 +17,7 @@ from bot.store.archiving.archive import beside, of_match
 from bot.store.archiving.archives import Archives
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY, VEIL
-from bot.store.statements import LISTED, NO_HEAD, Statements
+from bot.store.statements import LISTED, NO_HEAD, Repository, Statements
 
 ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
@@ -94,11 +94,8 @@ class Journal:
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
 
-@dataclass(frozen=True)
-class Veils:
+class Veils(Repository):
     """Who stands behind the veils in journals."""
-
-    sql: Statements
 
     async def of(self, match_id: str) -> tuple[Veil, ...]:
         [veils] = await of_match(self.sql, match_id, VEIL)
@@ -121,11 +118,8 @@ class Veils:
         )
 
 
-@dataclass(frozen=True)
-class Notes:
+class Notes(Repository):
     """Short texts under names, which a venue or the bot keeps for itself."""
-
-    sql: Statements
 
     async def find(self, prefix: str) -> dict[str, str]:
         rows = await self.sql.ask(f"SELECT what, value FROM notes WHERE {_BEGINS_SO}", *_span(prefix))
@@ -144,11 +138,8 @@ class Notes:
         self.sql.write(f"DELETE FROM notes WHERE {_BEGINS_SO}", _span(prefix))
 
 
-@dataclass(frozen=True)
-class Uptime:
+class Uptime(Repository):
     """When the bot itself was running."""
-
-    sql: Statements
 
     async def alive_at(self) -> datetime | None:
         rows = await self.sql.ask("SELECT at FROM alive")

@@ -13,7 +13,7 @@ from bot.referee.core.ports import StaleRevision
 from bot.store.archiving.archive import decompressed
 from bot.store.rows import Row, listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
-from bot.store.statements import HAS, IS_OPEN, LISTED, NO_HEAD, TURNS, Statements
+from bot.store.statements import HAS, IS_OPEN, LISTED, NO_HEAD, TURNS, Repository, Statements
 from bot.store.tables.journal import HEAD, Heads
 from bot.store.tables.standings import note_end
 from games.design.record import KEY
@@ -160,11 +160,8 @@ class Matches:
         return MATCH.values([(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows])
 
 
-@dataclass(frozen=True)
-class Seats:
+class Seats(Repository):
     """Who sits in which match, and who sat there before."""
-
-    sql: Statements
 
     async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
         condition = f'WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'

@@ -13,7 +13,7 @@ from bot.store.archiving.archive import beside, of_match
 from bot.store.archiving.archives import Archives
 from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
-from bot.store.statements import LISTED, Statements
+from bot.store.statements import LISTED, Repository, Statements
 from games.game import Seat
 
 SEALED: Final = (
@@ -70,11 +70,8 @@ class Orders:
         )
 
 
-@dataclass(frozen=True)
-class Trades:
+class Trades(Repository):
     """What players offer to one another."""
-
-    sql: Statements
 
     async def add(self, trade: Trade) -> Trade:
         [(trade_id,)] = await self.sql.ask(f"{TRADE.insert} RETURNING id", *TRADE.row(trade))

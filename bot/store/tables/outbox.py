@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Final, Literal
@@ -12,7 +11,7 @@ from bot.store.archiving.archive import beside, of_match
 from bot.store.archiving.archives import Archives
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
-from bot.store.statements import NUMBERED, Statements
+from bot.store.statements import NUMBERED, Repository
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
@@ -54,11 +53,8 @@ _ADD_UNLESS_WAITING: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Outbox:
+class Outbox(Repository):
     """What is to be delivered at the venue, and what became of it."""
-
-    sql: Statements
 
     async def add(self, errands: Iterable[Errand]) -> None:
         for kind, run in groupby(errands, _kind):

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.referee.core.model import Application, Person, Ruling, Trail, User
 from bot.store.rows import listed
 from bot.store.shapes import APPLICATION, PERSON, RULING
-from bot.store.statements import HAS, LISTED, Statements
+from bot.store.statements import HAS, LISTED, Repository
 
 
 class _Traces(NamedTuple):
@@ -52,11 +51,8 @@ _OUTLIVED: Final = (
 )
 
 
-@dataclass(frozen=True)
-class People:
+class People(Repository):
     """The people that the venue knows."""
-
-    sql: Statements
 
     async def get(self, user: User) -> Person | None:
         return next(iter(await self.sql.read(PERSON, 'WHERE "user" = ?', user)), None)
@@ -92,11 +88,8 @@ class People:
         return named, () if not any(ends) else ends
 
 
-@dataclass(frozen=True)
-class Applications:
+class Applications(Repository):
     """What people answered to the hosts of seasons."""
-
-    sql: Statements
 
     async def of(self, season: str) -> tuple[Application, ...]:
         return await self.sql.read(APPLICATION, 'WHERE season = ? ORDER BY at, "user"', season)
@@ -114,11 +107,8 @@ class Applications:
         self.sql.write('DELETE FROM applications WHERE season = ? AND "user" = ?', (season, user))
 
 
-@dataclass(frozen=True)
-class Rulings:
+class Rulings(Repository):
     """Questions to the hosts of matches."""
-
-    sql: Statements
 
     async def of(self, match_id: str) -> tuple[Ruling, ...]:
         return await self.sql.read(RULING, 'WHERE "match" = ? ORDER BY number', match_id)

@@ -1,7 +1,6 @@
 """Seasons: their books, plans, roles, and the rooms that their players have open."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -10,16 +9,13 @@ import msgspec
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
 from bot.store.rows import text_of
 from bot.store.shapes import BOOKING, PLAYERS_ROOM
-from bot.store.statements import Statements
+from bot.store.statements import Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
 
 
-@dataclass(frozen=True)
-class Books:
+class Books(Repository):
     """The accounts of seasons."""
-
-    sql: Statements
 
     async def add(self, bookings: Iterable[Booking]) -> None:
         self.sql.write(BOOKING.insert, *[BOOKING.row(booking) for booking in bookings])
@@ -32,11 +28,8 @@ class Books:
         return {(account, currency): amount for account, currency, amount in rows}
 
 
-@dataclass(frozen=True)
-class Seasons:
+class Seasons(Repository):
     """Which seasons there are, what is to be played in each, and who was given which role."""
-
-    sql: Statements
 
     async def of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
         wanted = [("guild = ?", guild)]
@@ -67,11 +60,8 @@ class Seasons:
         )
 
 
-@dataclass(frozen=True)
-class Rooms:
+class Rooms(Repository):
     """The rooms that players of seasons have open."""
-
-    sql: Statements
 
     async def open(self) -> tuple[PlayersRoom, ...]:
         return await self.sql.read(PLAYERS_ROOM, "ORDER BY opened_at, token")

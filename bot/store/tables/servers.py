@@ -1,14 +1,14 @@
 """What each server has in the database, what it has brought in, and what it uses of its quotas."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bot.referee.core.model import Design, Usage, User
+from bot.store.connection import Question
 from bot.store.rows import text_of
 from bot.store.shapes import DESIGN
-from bot.store.statements import IS_OPEN, Statements
+from bot.store.statements import IS_OPEN, Repository, Statements
 from bot.store.tables.outbox import COUNTED
 
 _PLAYED: Final = (
@@ -68,11 +68,8 @@ class Server(NamedTuple):
     size: int = 0
 
 
-@dataclass(frozen=True)
-class Designs:
+class Designs(Repository):
     """The designs that servers have brought in, with all their versions."""
-
-    sql: Statements
 
     async def find(self, guild: str | None = None) -> tuple[Design, ...]:
         if guild is None:
@@ -89,11 +86,8 @@ class Designs:
         self.sql.write('UPDATE designs SET "by" = ? WHERE "by" = ?', (other, user))
 
 
-@dataclass(frozen=True)
-class Usages:
+class Usages(Repository):
     """What each server uses of its quotas."""
-
-    sql: Statements
 
     async def of(self, guild: str, day: str) -> Usage:
         return (await self._usages(day, guild)).get(guild, Usage())
@@ -109,37 +103,30 @@ class Usages:
             (sql.format(condition=condition), (*values, *own))
             for sql, values in zip(_USES, values_of_each, strict=True)
         ]
-        counts_by_server: dict[str, dict[str, int]] = {}
         fields = (("matches", "contests"), ("designs",), ("letters",), ("stored",))
-        for names, rows in zip(fields, await self.sql.ask_all(*asked), strict=True):
-            for server, *values in rows:
-                counts_by_server.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
+        counts_by_server = await _counted(self.sql, fields, *asked)
         return {server: Usage(**counts) for server, counts in counts_by_server.items()}
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
         self.sql.write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])
 
 
-@dataclass(frozen=True)
-class Servers:
+class Servers(Repository):
     """What each server has."""
-
-    sql: Statements
 
     async def of_each(self, since: datetime) -> tuple[Server, ...]:
         """Return every server of which there is anything, those with most open matches first; orders and letters since a moment."""
         at = text_of(since)
-        answers = await self.sql.ask_all(
-            (_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ())
-        )
-        counts_by_server: dict[str, dict[str, Any]] = {}
+        asked = (_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ())
         fields = (("open", "over"), ("seats",), ("waiting", "stuck", "letters"), ("orders",), ("size",))
-        for names, rows in zip(fields, answers, strict=True):
-            for guild, *values in rows:
-                counts_by_server.setdefault(str(guild), {}).update(zip(names, map(int, values), strict=True))
-        return tuple(
-            sorted(
-                (Server(guild, **counts) for guild, counts in counts_by_server.items()),
-                key=lambda server: (-server.open, server.id),
-            )
-        )
+        servers = [Server(guild, **counts) for guild, counts in (await _counted(self.sql, fields, *asked)).items()]
+        return tuple(sorted(servers, key=lambda server: (-server.open, server.id)))
+
+
+async def _counted(sql: Statements, fields: Sequence[Sequence[str]], *questions: Question) -> dict[str, dict[str, int]]:
+    """Return what several queries count, by server and by name. `fields`: the names of what each of them counts."""
+    counts_by_server: dict[str, dict[str, int]] = {}
+    for names, rows in zip(fields, await sql.ask_all(*questions), strict=True):
+        for server, *values in rows:
+            counts_by_server.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
+    return counts_by_server

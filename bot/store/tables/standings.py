@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from bot.referee.core.model import EVERYWHERE, Counted, Match, Standing, User
 from bot.store.rows import text_of
 from bot.store.shapes import MATCH, STANDING
-from bot.store.statements import LISTED, Statements
+from bot.store.statements import LISTED, Repository, Statements
 
 _IS_BEHIND: Final = "INSERT INTO counted VALUES (?, '', 0, 1) ON CONFLICT (scope) DO UPDATE SET is_behind = 1"
 _MOVE: Final = (
@@ -28,11 +27,8 @@ _KNOWN: Final = "SELECT scope FROM counted WHERE scope <> ? UNION SELECT guild F
 _RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
 
 
-@dataclass(frozen=True)
-class Standings:
+class Standings(Repository):
     """What people have played, counted up to a match that is final."""
-
-    sql: Statements
 
     async def counted(self, scope: str) -> Counted:
         rows = await self.sql.ask('SELECT "match", number FROM counted WHERE scope = ?', scope)

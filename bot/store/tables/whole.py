@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from bot.store.rows import Row
-from bot.store.statements import Statements
+from bot.store.statements import Repository
 
 _OF_MATCH: Final = '"match" IN ({of})'
 _OF_SEASON: Final = "season IN ({of})"
@@ -119,11 +119,8 @@ FOLLOWING: Final = frozenset({"balances", "stored"})
 """Tables that triggers fill, from bookings, archives and designs."""
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(Repository):
     """Whole tables, page by page."""
-
-    sql: Statements
 
     async def count(self, part: Part, choice: Choice | None = None) -> int:
         """Return how many rows it has, or of what is chosen."""
