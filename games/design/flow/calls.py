@@ -13,7 +13,9 @@ from games.design.flow.state import Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, grown, joined, owned, whole, wholes
 
 _TAKING: Final = frozenset({"pop", "popitem", "remove", "clear"})
-_COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest"})
+_COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest", "tally"})
+_OF_TALLY: Final = ("said", "key", "cancelled", "weight")
+"""What `tally` takes, in its order; the words that count take the same first."""
 _OF_KEYS: Final = frozenset({"most", "fewest", "ranked"})
 _ROWS: Final = frozenset({"list", "sorted", "reversed", "tuple"})
 _NUMBERS: Final = frozenset({"len", "int", "any", "all", "range", "total", "abs", "bool", "ord", "hash", "type"})
@@ -30,13 +32,13 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
         case ast.Name(id=name) if name in asking.WORDS:
             return asking.called(design, frame, node, name)
         case ast.Name(id=name) if name not in frame.names:
-            key = next((each.value for each in node.keywords if each.arg == "key"), None)
+            key = next((each.value for each in node.keywords if each.arg == "key" and name not in _COUNTING), None)
             arguments = [design.evaluate(frame, each) for each in node.args]
-            named = [design.evaluate(frame, each.value) for each in node.keywords if each.value is not key]
+            named = {each.arg: design.evaluate(frame, each.value) for each in node.keywords if each.value is not key}
             by = _by_key(design, frame, node.args, key) if key and name in ("sorted", "min", "max") else NONE
             if name in _COUNTING:
-                arguments, named = [*arguments, *named], []
-            return _word(design, name, arguments, wholes(named) | by, by_name=bool(node.keywords))
+                arguments += [named.pop(each) for each in _OF_TALLY if each in named]
+            return _word(design, name, arguments, wholes(named.values()) | by, by_name=bool(node.keywords))
     raise Hidden("fault-flow-call", node)
 
 
@@ -144,7 +146,7 @@ def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *
         )
     first = arguments[0]
     if name in _COUNTING and first.kind == "said" and len(arguments) > 1:
-        return _counted(design, name, first, arguments[1])
+        return _counted(design, name, first, arguments[1]).with_taints(wholes(arguments[2:]) | more)
     if name in _ROWS:
         row = rowed(design, first)
         return replace(row, domain=row.domain | more, symbol=ANY)
@@ -184,7 +186,7 @@ def _counted(design: Design, name: str, said: Value, index: Value) -> Value:
         return Value(by_key | extra, kind="map", is_seats=said.is_seats, holds_seats=True, lists=lists)
     return Value(
         of_any | extra,
-        kind="map" if name == "counted" else "",
+        kind="map" if name in ("counted", "tally") else "",
         is_seats=name == "quickest" or are_seats,
-        holds_seats=True,
+        holds_seats=name != "tally" or are_seats,
     )

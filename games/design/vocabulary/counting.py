@@ -36,6 +36,27 @@ def counted(said: Any, key: str = "") -> dict[str, int]:
     return _ordered(counts)
 
 
+def tally(said: dict[str, Any], key: str, cancelled: Any = (), weight: dict[str, int] | None = None) -> dict[str, Any]:
+    """Return how a ``vote`` ended: a map with ``counts`` (papers by choice), ``first`` (the choice with most papers, None if several
+    are tied, or without a paper) and ``tied`` (these several, else an empty list).
+
+    `cancelled`: choices for which no paper counts; `weight`: how much the paper of a seat counts, if not 1. Where the lot decides:
+    ``t.lot(count["tied"])``.
+    """
+    counts: dict[str, int] = {}
+    for choice, voters in chose(said, key).items():
+        papers = total([(weight or {}).get(voter, 1) for voter in voters])
+        if choice not in cancelled and papers > 0:
+            counts[choice] = papers
+    leading = most(counts)
+    is_tied = len(leading) > 1
+    return {
+        "counts": counts,
+        "first": None if is_tied or not leading else leading[0],
+        "tied": leading if is_tied else [],
+    }
+
+
 def _ordered(unordered: dict[str, Value]) -> dict[str, Value]:
     return {word: unordered[word] for word in sorted(unordered, key=lambda word: (len(word), word))}
 
@@ -101,6 +122,7 @@ def beside(seats: list[str], seat: str, steps: int = 1) -> str:
 FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (
     chose,
     counted,
+    tally,
     numbers,
     quickest,
     most,

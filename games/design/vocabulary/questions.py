@@ -38,6 +38,15 @@ def yes(key: str) -> dict[str, Any]:
     return pick(key, ["yes", "no"], silence="no")
 
 
+def vote(key: str, choices: Any, own: str | None = None) -> dict[str, Any]:
+    """A paper: one of `choices` but `own`, which the voter may not take, such as their own seat. `tally` counts the papers.
+
+    Silence hands in no paper. For a revote tell everyone what is tied, keep it in a part that all see, and ask for another paper in
+    a phase of its own: ``t.go("revote")``, then ``vote("vote", t.get("tied"), seat)``.
+    """
+    return pick(key, [choice for choice in _offered(key, choices) if choice != own], least=0)
+
+
 def race(key: str, choices: Any) -> dict[str, Any]:
     """A choice of one of `choices` in which the first press counts: it ends the round for all, and ``quickest`` says whose it was.
 
@@ -102,4 +111,4 @@ def _offered(key: str, choices: Any) -> list[str]:
     return offered
 
 
-FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, race, number, amounts, words, say)
+FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, vote, race, number, amounts, words, say)

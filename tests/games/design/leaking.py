@@ -56,6 +56,16 @@ TOLD: Final = {
         "coins",
         "others",
     ),
+    "the papers, by how many a seat's weigh": (
+        closing('t.tell("all", "peek", what = tally(said, key = "number", weight = t.get("coins"))["first"])'),
+        "coins",
+        "everyone",
+    ),
+    "the papers, by a word that tells them all": (
+        closing('t.tell("@1", "peek", what = tally(weight = {}, key = "number", said = said)["counts"])'),
+        "number",
+        "others",
+    ),
     "by what comes after a way out": (closing('if t.get("coins", "@2") > 3:', "    return"), "coins", "everyone"),
     "through a part of its owner": (
         closing('t.set("coins", t.get("pot"), "@1")', 't.tell("@2", "peek", what = t.get("coins", "@1"))'),
@@ -506,7 +516,8 @@ def _fields(text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Call(
-                func=ast.Name(id="pick" | "number" | "amounts" | "words"), args=[ast.Constant(value=str() as key), *_]
+                func=ast.Name(id="pick" | "vote" | "number" | "amounts" | "words"),
+                args=[ast.Constant(value=str() as key), *_],
             ):
                 yield key
 

@@ -61,6 +61,25 @@ def test_who_is_out_may_return() -> None:
     assert (table.gone(), table.seats()) == (["@1"], ["@2", "@3", "@4"])
 
 
+def test_papers_are_tallied() -> None:
+    """One first, or several tied; a weight counts for its voter, 0 cancels a paper, and a cancelled choice has none."""
+    assert counting.tally(SAID, "vote") == {"counts": {"@2": 2, "@3": 1}, "first": "@2", "tied": []}
+    assert counting.tally(SAID, "vote", weight={"@2": 2}) == {
+        "counts": {"@2": 2, "@3": 2},
+        "first": None,
+        "tied": ["@2", "@3"],
+    }
+    assert counting.tally(SAID, "vote", weight={"@1": 0, "@4": 0})["first"] == "@3"
+    assert counting.tally(SAID, "vote", ["@2"]) == {"counts": {"@3": 1}, "first": "@3", "tied": []}
+    assert counting.tally({}, "vote") == {"counts": {}, "first": None, "tied": []}
+
+
+def test_a_paper_names_another_choice_than_ones_own() -> None:
+    """Silence hands in none."""
+    paper = questions.vote("vote", ["@1", "@2", "@3"], "@2")
+    assert (paper["choices"], paper["least"], paper["most"], paper["silence"]) == (["@1", "@3"], 0, 1, None)
+
+
 def test_the_first_press_is_the_first_answer() -> None:
     """A file is given the answers of a race in the order of the presses, and those who pressed nothing last."""
     said = {"@3": {"buzz": "me"}, "@1": {"buzz": "me"}, "@2": {"buzz": None}}

@@ -1,0 +1,39 @@
+"""Words of designs in a match: position, answers, and what the close comes to."""
+
+from games.design.check import check
+from games.wording import plain
+from tests.games.design.writing import begun, closed
+
+COUNCIL = """
+ABOUT = {"title": "Council", "seats": [2, 6], "rounds": 3}
+RULES = {"en": "1. Vote; the tied are voted on again, and then the lot decides."}
+PARTS = {"points": score(), "tied": note([], seen = "all")}
+def ask(t, seat):
+    return [vote("vote", t.get("tied") if t.phase == "revote" else t.everyone, seat)]
+def close(t, said):
+    count = tally(said, "vote")
+    t.tell("all", "counted", counts = count["counts"], tied = count["tied"])
+    t.set("tied", count["tied"])
+    if count["tied"] and t.phase != "revote":
+        return t.go("revote")
+    first = t.lot(count["tied"]) if count["tied"] else count["first"]
+    if first:
+        t.give("points", first, 1)
+TEXTS = {"en": {"ask": "Whom?", "counted": "{$counts}; tied: {$tied}."}}
+"""
+"""A vote with a revote among the tied, and then the lot."""
+
+
+def test_the_tied_are_voted_on_again_and_then_the_lot_decides() -> None:
+    """The second paper offers only them; a second tie is drawn among them, and silence hands in no paper."""
+    assert check(COUNCIL, 6).faults == ()
+    now = begun(COUNCIL, seats=4)
+    assert now.prompts[0].form[0].choices == ("@2", "@3", "@4")
+    votes = ({"vote": ("@2",)}, {"vote": ("@1",)}, None, None)
+    revote = closed(now, *votes).table
+    assert (revote.state.position["phase"], revote.prompts[2].form[0].choices) == ("revote", ("@1", "@2"))
+    drawn = closed(revote, *votes).table.state.position["parts"]["points"]
+    assert drawn in ([1, 0, 0, 0], [0, 1, 0, 0])
+    step = closed(revote, {"vote": ("@2",)}, None, None, None)
+    assert step.table.state.position["parts"]["points"] == [0, 1, 0, 0]
+    assert plain(step.table.game.tell(step.events[0], "en")) == "seat 2 1; tied: nothing."
