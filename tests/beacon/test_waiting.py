@@ -20,7 +20,7 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, signup, standing
 from bot.referee.record import archive
-from bot.referee.season import seasons
+from bot.referee.season import episodes
 from bot.referee.showing import desk
 from games import table
 from games.chance import mixed, secret_of, seed_of
@@ -212,7 +212,7 @@ async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None
     assert now.seed is not None
     assert match.secret == secret_of(now.seed, 1)
     assert match.secret != secret_of(now.secret, 1)
-    side = await seasons.open_side(bot.house, season.id, HOST, 3)
+    side = await episodes.open_side(bot.house, season.id, HOST, 3)
     assert isinstance(side, Match)
     assert (side.dealing, side.secret) == (None, secret_of(now.seed, 2))
     for season_match in (match, side):

@@ -7,7 +7,7 @@ import pytest
 
 from bot.referee.core.model import Match, Submission
 from bot.referee.hosting import hosting
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following
 from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import a_third
@@ -64,7 +64,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
         address = await stage.opened("season", "human", *["form"] * (len(sum(places, ())) - 1), options=options)
         await stage.window.goto(address)
         season = (await stage.match()).id
-        episode = await seasons.open_episode(house, season, "host", "five_stands", {"rounds": 1})
+        episode = await episodes.open_episode(house, season, "host", "five_stands", {"rounds": 1})
         assert isinstance(episode, Match), episode
         ended = await hosting.finish(house, episode.id, "host", places, "time")
         assert isinstance(ended, Match), ended

@@ -8,7 +8,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
-from bot.referee.season import seasons
+from bot.referee.season import episodes, seasons
 from bot.referee.season.planned import plans
 from games import catalogue
 from games.season.decrees import Award, Eliminate, SetTokens
@@ -91,12 +91,12 @@ class Steward:
         if state.phase == "match" and state.link is None and self._episodes == 1:
             return await self._plan(season, state)
         if state.phase == "match" and state.link is None and not self._chance.randrange(4):
-            return await seasons.announce_match(self._house, season.id, HOST, "Draw straws.", has_purses=True)
+            return await episodes.announce_match(self._house, season.id, HOST, "Draw straws.", has_purses=True)
         if state.phase == "match" and state.link is None:
             options = {"rounds": 1, "hand_size": 2}
-            return await seasons.open_episode(self._house, season.id, HOST, "five_stands", options, _QUICK)
+            return await episodes.open_episode(self._house, season.id, HOST, "five_stands", options, _QUICK)
         if state.phase == "duel" and state.link is None and state.is_stopped:
-            return await seasons.open_duel(self._house, season.id, HOST, _QUICK)
+            return await episodes.open_duel(self._house, season.id, HOST, _QUICK)
         if state.phase == "finale":
-            return await seasons.finale(self._house, season.id, HOST, self._chance.choice(("go_stop", "lot")))
+            return await episodes.finale(self._house, season.id, HOST, self._chance.choice(("go_stop", "lot")))
         return None

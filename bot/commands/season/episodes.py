@@ -9,7 +9,7 @@ from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.core.positions import game_of, options_of, table_of
-from bot.referee.season import asking, seasons
+from bot.referee.season import asking, episodes, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
 from games.season import entering
@@ -29,7 +29,7 @@ async def _open_episode(request: Request) -> object:
         return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
     options = composing.options_of(rules, request.given.get("options", ""))
     return await _opened(
-        request, await seasons.open_episode(request.house, request.match.id, request.user, rules.key, options)
+        request, await episodes.open_episode(request.house, request.match.id, request.user, rules.key, options)
     )
 
 
@@ -64,7 +64,7 @@ async def _opened(request: Request, done: Match) -> Reply:
 
 async def _by_hand(request: Request) -> object:
     """Announce a main match that the bot does not play."""
-    return await seasons.announce_match(
+    return await episodes.announce_match(
         request.house, request.match.id, request.user, request.text("rules"),
         has_purses=request.given.get("purses", False),
     )  # fmt: skip
@@ -117,19 +117,19 @@ async def _name_duel(request: Request) -> object:
 
 async def _open_duel(request: Request) -> object:
     """Deal the next match of the death match, after one was called off."""
-    return await _opened(request, await seasons.open_duel(request.house, request.match.id, request.user))
+    return await _opened(request, await episodes.open_duel(request.house, request.match.id, request.user))
 
 
 async def _side(request: Request) -> object:
     """Open a contest beside the season."""
     return await _opened(
-        request, await seasons.open_side(request.house, request.match.id, request.user, request.given["prize"])
+        request, await episodes.open_side(request.house, request.match.id, request.user, request.given["prize"])
     )
 
 
 async def _finale(request: Request) -> object:
     """Open the final. If no game is named, it is drawn by lot."""
-    return await seasons.finale(
+    return await episodes.finale(
         request.house, request.match.id, request.user, await _named(request, _lot_or_duels) or LOT
     )
 

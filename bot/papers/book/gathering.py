@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 
 from bot.papers.transcript import current_posts
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
@@ -18,7 +18,7 @@ from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
-from bot.referee.season.carrying import on_rooms
+from bot.referee.season.carrying import OnSeason
 from bot.referee.season.season_matches import OPENED
 from bot.referee.words import text_of
 from games.season.events import EpisodeBegan
@@ -77,33 +77,30 @@ class Book:
         return {one.seat: one.name for one in sorted(self.tenures, key=lambda tenure: (tenure.seat, tenure.from_at))}
 
 
-async def gathered(house: House, season_id: str, by: User | None) -> Book:
+@OnSeason
+async def gathered(act: Act, by: User | None) -> Book:
     """Return the book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
-
-    async def work(act: Act) -> Book:
-        match = act.match
-        if match.state is None or not match.is_revealed:
-            raise Refused("not-over")
-        if by is not None and by not in match.hosts and match.settings.replay != "public":
-            raise Refused("book-for-hosts")
-        journal = await act.tx.journal.of(match.id)
-        known = await act.tx.people.by_id(match.hosts)
-        hosts = tuple(known[host].name for host in match.hosts if host in known)
-        state: State = table_of(match).state
-        chapters = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
-        for played in [await _played(act, entry) for entry in journal if entry.act == OPENED]:
-            if played is not None:
-                chapter = _chapter_at(chapters, played.match.opened_at)
-                chapter.matches.append(played)
-                chapter.said += played.said
-        _answered(chapters, journal, act.tenures)
-        places, booked = standings.places(state, journal), await act.tx.books.of(match.id)
-        return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
-
-    return await on_rooms(house, season_id, work)
+    match = act.match
+    if match.state is None or not match.is_revealed:
+        raise Refused("not-over")
+    if by is not None and by not in match.hosts and match.settings.replay != "public":
+        raise Refused("book-for-hosts")
+    journal = await act.tx.journal.of(match.id)
+    known = await act.tx.people.by_id(match.hosts)
+    hosts = tuple(known[host].name for host in match.hosts if host in known)
+    state: State = table_of(match).state
+    chapters = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
+    for played in [await _played(act, entry) for entry in journal if entry.act == OPENED]:
+        if played is not None:
+            chapter = _chapter_at(chapters, played.match.opened_at)
+            chapter.matches.append(played)
+            chapter.said += played.said
+    _answered(chapters, journal, act.tenures)
+    places, booked = standings.places(state, journal), await act.tx.books.of(match.id)
+    return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
 
 def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:

@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Final
 
 from bot.referee import words
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act
 from bot.referee.core import history, naming
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
-from bot.referee.season.carrying import by_host, on_season, state_of
+from bot.referee.season.carrying import OnRunning, state_of
 from games.game import Seat
 from games.season.state import left
 
@@ -21,26 +22,24 @@ _MOST: Final = 3
 """How often a question can be put, corrections included."""
 
 
-async def ask(house: House, season_id: str, host: User, question: str) -> Match:
+@OnRunning
+@unless(refuse_acting)
+async def ask(act: Act, host: User, question: str) -> Match:
     """Ask all players who are still in one `question` an episode; asked again, it replaces the one before, in the same letter.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
     """
-
-    async def work(act: Act) -> Match:
-        said, episode = " ".join(question.split()), state_of(act).episode
-        if not naming.shown(said):
-            raise Refused("question-empty")
-        if len(said) > LONGEST:
-            raise Refused("question-too-long", {"most": LONGEST})
-        if len(await _asked(act)) >= _MOST:
-            raise Refused("question-asked", {"most": _MOST})
-        entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
-        post = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
-        await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
-        return act.match
-
-    return await by_host(house, season_id, host, work)
+    said, episode = " ".join(question.split()), state_of(act).episode
+    if not naming.shown(said):
+        raise Refused("question-empty")
+    if len(said) > LONGEST:
+        raise Refused("question-too-long", {"most": LONGEST})
+    if len(await _asked(act)) >= _MOST:
+        raise Refused("question-asked", {"most": _MOST})
+    entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
+    post = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
+    await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
+    return act.match
 
 
 async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
@@ -53,9 +52,9 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
     return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
 
 
+@OnRunning
 async def answer(
-    house: House,
-    season_id: str,
+    act: Act,
     user: User,
     text: str,
     source: str,
@@ -70,30 +69,23 @@ async def answer(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words are
     refused.
     """
-
-    async def work(act: Act) -> str:
-        asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
-        if not asked or (tenure is not None and tenure.seat not in left(state)):
-            raise Refused("question-none")
-        if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
-            raise Refused("question-since")
-        question = asked[-1].facts["question"]
-        base = f"question/{state.episode}"
-        await words.seal(act, user, text, source, base, question=question, episode=state.episode)
-        return str(question)
-
-    return await on_season(house, season_id, work)
+    asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
+    if not asked or (tenure is not None and tenure.seat not in left(state)):
+        raise Refused("question-none")
+    if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
+        raise Refused("question-since")
+    question = asked[-1].facts["question"]
+    base = f"question/{state.episode}"
+    await words.seal(act, user, text, source, base, question=question, episode=state.episode)
+    return str(question)
 
 
-async def question(house: House, season_id: str) -> tuple[int, str]:
+@OnRunning
+async def question(act: Act) -> tuple[int, str]:
     """Return the episode, and what is asked in it; empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`.
     """
-    return await on_season(house, season_id, _question)
-
-
-async def _question(act: Act) -> tuple[int, str]:
     asked = await _asked(act)
     return state_of(act).episode, asked[-1].facts["question"] if asked else ""
 

@@ -1,71 +1,66 @@
 """One act on a season within its transaction: position, journal, books, roles and letters."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import ParamSpec, TypeVar
 
 import msgspec
-from msgspec import UNSET
 
-from bot.referee.acts import access
-from bot.referee.acts.acts import Act, House
-from bot.referee.core.facts import Fact
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.model import Match, Refused, Submission, User
 from bot.referee.core.positions import table_of
 from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
-from bot.referee.season import books, season_matches
-from bot.referee.season.cast import heats
+from bot.referee.season import books
 from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
-from games import options as choosing
 from games.form import Answer, Rejected
-from games.game import CHAIR, AnyGame
+from games.game import CHAIR
 from games.season import decrees
-from games.season.state import Link, State, left, playing
+from games.season.state import State, left
 
-T = TypeVar("T")
-
-
-async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T:
-    """Run one command on a running season. A refusal undoes all of it.
-
-    Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` refuses.
-    """
-
-    async def checked(act: Act) -> T:
-        if not act.match.is_running:
-            raise Refused("not-running")
-        await books.reconcile(act)
-        return await work(act)
-
-    return await on_rooms(house, season_id, checked)
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T:
-    """Run one command that does not move a season, in any status. A refusal undoes all of it.
+class OnSeason(OnMatch[P, R]):
+    """An act on a season, in any status."""
 
-    Refused: `no-such-match`, `no-such-season`, and what `work` refuses.
-    """
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
+        """Do the act.
 
-    async def checked(act: Act) -> T:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        return await work(act)
+        Refused: `no-such-match`, `no-such-season`, and what the function refuses.
+        """
 
-    return await house.act(season_id, checked)
+        async def checked(act: Act) -> R:
+            _refuse_other(act.match)
+            return await self.within(act, *parts, **named)
+
+        return await house.act(match_id, checked)
 
 
-async def by_host(house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match]]) -> Match:
-    """Run a command of a host who does not play in the season.
+class OnRunning(OnMatch[P, R]):
+    """An act that moves a season, which must be running."""
 
-    Refused: `host-plays-acts`, and what `on_season` refuses.
-    """
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
+        """Bring the books into line, then do the act.
 
-    async def checked(act: Act) -> Match:
-        await access.refuse_acting(act, host)
-        return await work(act)
+        Refused: `no-such-match`, `no-such-season`, `not-running`, and what the function refuses.
+        """
 
-    return await on_season(house, season_id, checked)
+        async def checked(act: Act) -> R:
+            _refuse_other(act.match)
+            if not act.match.is_running:
+                raise Refused("not-running")
+            await books.reconcile(act)
+            return await self.within(act, *parts, **named)
+
+        return await house.act(match_id, checked)
+
+
+def _refuse_other(match: Match) -> None:
+    """Raise Refused for a match that is no season."""
+    if match.game != catalogue.SEASON:
+        raise Refused("no-such-season", {"season": match.id})
 
 
 def state_of(act: Act) -> State:
@@ -120,96 +115,6 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
         await books.book(act, state_of(act).transfers, match)
         await give_roles(act)
     return act.match
-
-
-async def deal_main(
-    act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
-) -> Match:
-    """Deal the main match of the episode to all who are left, at several tables if needed.
-
-    Where heats are on, those that were called off are dealt again.
-
-    Refused: `no-such-game`, `season-match-is-on`, `season-refused`, `season-unseated`, and what `season_matches.begin` refuses.
-    """
-    state = state_of(act)
-    if state.heats is not UNSET:
-        return await _deal_heats(act, actor, state.heats, options, settings, reason)
-    rules, seats = season_matches.rules_of(game), left(state)
-    groups = _tables(rules, len(seats), options)
-    if len(groups) > 1:
-        tables = tuple([Link("", game, one) for one in heats.drawn(act.match, state, groups)])
-        return await _deal_heats(act, actor, tables, options, settings, reason)
-    chosen = season_matches.seasonal(state, rules, seats, options)
-    match = await season_matches.begin(act, game, seats, chosen, settings)
-    opened = decrees.Open("match", Link(match.id, game, seats), season_matches.has_purses(rules))
-    await carry_out(act, actor, opened, reason, match.id)
-    return match
-
-
-def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """Return how many sit at each table."""
-    chosen = choosing.taken(rules, options)
-    if isinstance(chosen, Rejected):
-        return (cast,)  # opening it says why it cannot be opened
-    sizes = heats.sizes(rules, cast, chosen)
-    if sizes is not None:
-        return sizes
-    if cast in rules.seats:
-        return (cast,)
-    facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
-    raise Refused("season-unseated", facts)
-
-
-async def _deal_heats(
-    act: Act,
-    actor: User,
-    tables: tuple[Link, ...],
-    options: dict[str, Any],
-    settings: Mapping[str, Any],
-    reason: str,
-) -> Match:
-    """Deal every heat that has no match yet. Returns the first."""
-    state, game = state_of(act), tables[0].game
-    if all(one.match for one in tables):
-        raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
-    rules = season_matches.rules_of(game)
-    begun, dealt = list[Link](), list[Match]()
-    for number, link in enumerate(tables, 1):
-        if link.match:
-            begun.append(link)
-            continue
-        chosen = season_matches.seasonal(state, rules, link.seats, options)
-        match = await season_matches.begin(act, game, link.seats, chosen, settings, table=number)
-        dealt.append(match)
-        begun.append(Link(match.id, game, link.seats))
-    opened = decrees.OpenHeats(tuple(begun), season_matches.has_purses(rules))
-    await carry_out(act, actor, opened, reason, dealt[0].id)
-    return dealt[0]
-
-
-async def call_finale(act: Act, actor: User, game: str) -> Match:
-    """Call the final of the last two.
-
-    Refused: `not-open`, `season-no-finale`, `season-refused`.
-    """
-    if state_of(act).phase != "finale":
-        raise Refused("season-no-finale")
-    return await answer_chair(act, actor, {"game": (game,)}, f"finale/{act.match.id}")
-
-
-async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match:
-    """Deal the next match of a death match or of the final.
-
-    Refused: `season-no-duel`, `season-refused`, and what `season_matches.begin` refuses.
-    """
-    state = state_of(act)
-    if state.phase != "duel" or state.candidate is None or state.opponent is None:
-        raise Refused("season-no-duel")
-    duel, seats = season_matches.duel_of(state), (state.candidate, state.opponent)
-    match = await season_matches.begin(act, duel.game, seats, duel.options, settings)
-    opened = decrees.Open("duel", Link(match.id, duel.game, seats))
-    await carry_out(act, actor, opened, "", match.id)
-    return match
 
 
 async def give_roles(act: Act) -> int:

@@ -17,8 +17,8 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
-from bot.referee.season import books, season_matches, standings
-from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
+from bot.referee.season import books, episodes, season_matches, standings
+from bot.referee.season.carrying import answer_chair, carry_out, give_roles, state_of
 from bot.referee.season.cast import casting, silence
 from bot.referee.season.planned import due_episodes
 from bot.referee.season.rooms import upkeep
@@ -90,7 +90,7 @@ async def _follow(act: Act) -> bool:
             await _take(act, state, link, match)
             return True
     if state.phase == "duel" and state.link is None and not state.is_stopped:
-        await deal_duel(act, CLOCK, {})
+        await episodes.open_duel.within(act, CLOCK)
         return True
     if done := await due_episodes.attend(act):
         return done

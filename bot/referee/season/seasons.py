@@ -1,9 +1,9 @@
 """Seasons: what hosts do to them. A season is a match of the game ``season``; what it plays are matches."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.referee.acts import access
+from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
@@ -12,25 +12,22 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
-from bot.referee.season import season_matches
 from bot.referee.season.carrying import (
+    OnRunning,
     answer_chair,
-    by_host,
-    call_finale,
     carry_out,
-    deal_duel,
-    deal_main,
-    on_season,
     state_of,
 )
 from bot.referee.season.following import follow
 from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
-from games.season.state import SIDE_GAME, Link, left, playing
+from games.season.state import playing
 
 
-async def decree(house: House, season_id: str, host: User, decree: decrees.Decree, reason: str) -> Match:
+@OnRunning
+@unless(refuse_acting)
+async def decree(act: Act, host: User, decree: decrees.Decree, reason: str) -> Match:
     """Carry out a host's `decree` in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
     The reason is public.
@@ -38,54 +35,18 @@ async def decree(house: House, season_id: str, host: User, decree: decrees.Decre
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`, `season-refused`.
     """
     refuse_reason(reason)
-
-    async def work(act: Act) -> Match:
-        match = await carry_out(act, host, decree, reason)
-        notice = Notice("season-decreed", {"reason": reason})
-        if isinstance(decree, decrees.Award):
-            notice = Notice("season-awarded", {"who": SeatName(decree.seat), "reason": reason})
-        await act.send(act.outgoing.public(f"reason/{match.revision}", notice))
-        return match
-
-    return await by_host(house, season_id, host, work)
+    match = await carry_out(act, host, decree, reason)
+    notice = Notice("season-decreed", {"reason": reason})
+    if isinstance(decree, decrees.Award):
+        notice = Notice("season-awarded", {"who": SeatName(decree.seat), "reason": reason})
+    await act.send(act.outgoing.public(f"reason/{match.revision}", notice))
+    return match
 
 
-async def open_episode(
-    house: House,
-    season_id: str,
-    host: User,
-    game: str,
-    options: dict[str, Any] | None = None,
-    settings: Mapping[str, Any] | None = None,
-) -> Match:
-    """Deal the main match of the episode to all who are left, with their purses and meadows if the game has any.
-
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_main` refuses.
-    """
-
-    async def work(act: Act) -> Match:
-        return await deal_main(act, host, game, options or {}, settings or {})
-
-    return await by_host(house, season_id, host, work)
-
-
-async def announce_match(house: House, season_id: str, host: User, text: str, *, has_purses: bool = False) -> Match:
-    """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
-
-    `has_purses`: whether the purses of its players are in play there.
-
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
-    """
-
-    async def work(act: Act) -> Match:
-        return await carry_out(act, host, decrees.Announce(text, has_purses), "")
-
-    return await by_host(house, season_id, host, work)
-
-
+@OnRunning
+@unless(refuse_acting)
 async def enter_result(
-    house: House,
-    season_id: str,
+    act: Act,
     host: User,
     places: Mapping[str, int],
     coins: Mapping[str, Mapping[str, int]] | None = None,
@@ -98,38 +59,31 @@ async def enter_result(
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
     `season-no-result`, `season-refused`.
     """
-
-    async def work(act: Act) -> Match:
-        state, position = state_of(act), table_of(act.match)
-        prompt = position.asked(CHAIR)
-        if state.phase != "match" or prompt is None:
-            raise Refused("season-no-result")
-        if state.link is not None and not state.link.is_announced:
-            raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
-        is_elsewhere = state.link is None
-        await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
-        if is_elsewhere:
-            notice = Notice("season-played-elsewhere", {"number": state.episode})
-            await act.send(act.outgoing.public(f"elsewhere/{act.match.line}/{state.episode}", notice))
-        whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
-        return await answer_chair(act, host, whole, f"entered/{season_id}/{state.episode}")
-
-    return await by_host(house, season_id, host, work)
+    state, position = state_of(act), table_of(act.match)
+    prompt = position.asked(CHAIR)
+    if state.phase != "match" or prompt is None:
+        raise Refused("season-no-result")
+    if state.link is not None and not state.link.is_announced:
+        raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
+    is_elsewhere = state.link is None
+    await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
+    if is_elsewhere:
+        notice = Notice("season-played-elsewhere", {"number": state.episode})
+        await act.send(act.outgoing.public(f"elsewhere/{act.match.line}/{state.episode}", notice))
+    whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
+    return await answer_chair(act, host, whole, f"entered/{act.match.id}/{state.episode}")
 
 
-async def leave(house: House, season_id: str, user: User) -> Match:
+@OnRunning
+async def leave(act: Act, user: User) -> Match:
     """Leave for good: at once where nothing is on, else once the episode is over.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
-
-    async def work(act: Act) -> Match:
-        tenure = act.tenure_of(user)
-        if tenure is None:
-            raise Refused("not-seated")
-        return await carry_out(act, user, decrees.Leave(tenure.seat), "")
-
-    return await on_season(house, season_id, work)
+    tenure = act.tenure_of(user)
+    if tenure is None:
+        raise Refused("not-seated")
+    return await carry_out(act, user, decrees.Leave(tenure.seat), "")
 
 
 async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: str) -> Match:
@@ -149,67 +103,16 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
     return await work(house, match.id, host, seat, reason)
 
 
-async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match:
+@OnRunning
+async def give(act: Act, giver: User, taker: Seat, amount: int) -> Match:
     """Move `amount` garnets from the account of `giver` to the seat `taker`, all or nothing, and tell the two.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
-
-    async def work(act: Act) -> Match:
-        tenure = act.tenure_of(giver)
-        if tenure is None:
-            raise Refused("not-seated")
-        return await carry_out(act, giver, decrees.Give(tenure.seat, taker, amount), "")
-
-    return await on_season(house, season_id, work)
-
-
-async def open_duel(house: House, season_id: str, host: User, settings: Mapping[str, Any] | None = None) -> Match:
-    """Deal the next match of the death match or of the final. Needed only after one of its matches was called off.
-
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_duel` refuses.
-    """
-
-    async def work(act: Act) -> Match:
-        return await deal_duel(act, host, settings or {})
-
-    return await by_host(house, season_id, host, work)
-
-
-async def open_side(
-    house: House,
-    season_id: str,
-    host: User,
-    prize: int,
-    game: str = SIDE_GAME,
-    options: dict[str, Any] | None = None,
-    settings: Mapping[str, Any] | None = None,
-) -> Match:
-    """Open a side challenge: a contest with one deal for all. Players still in who win it without a hint get `prize` garnets.
-
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what `season_matches.begin_contest`
-    refuses.
-    """
-
-    async def work(act: Act) -> Match:
-        contest = await season_matches.begin_contest(act, game, options or {}, settings or {})
-        link = Link(contest.id, game, left(state_of(act)), prize)
-        await carry_out(act, host, decrees.Open("side", link), "", contest.id)
-        return contest
-
-    return await by_host(house, season_id, host, work)
-
-
-async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match:
-    """Call the final of the last two, best of three; `game` is its first, else it is drawn.
-
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
-    """
-
-    async def work(act: Act) -> Match:
-        return await call_finale(act, host, game)
-
-    return await by_host(house, season_id, host, work)
+    tenure = act.tenure_of(giver)
+    if tenure is None:
+        raise Refused("not-seated")
+    return await carry_out(act, giver, decrees.Give(tenure.seat, taker, amount), "")
 
 
 async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[Reading, ...]:

@@ -169,7 +169,10 @@ def is_port(function: Function) -> bool:
 
 def is_act(function: Function) -> bool:
     """Whether a function is made an act on one match, which is called with the house and the id of the match."""
-    return any(ast.unparse(one) in {"OnMatch", "WithReason", "Whenever"} for one in function.decorator_list)
+    return any(
+        ast.unparse(one) in {"OnMatch", "WithReason", "Whenever", "OnSeason", "OnRunning"}
+        for one in function.decorator_list
+    )
 
 
 def _module(path: Path) -> str:

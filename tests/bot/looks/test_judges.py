@@ -5,7 +5,7 @@ from typing import Any
 from bot.referee.core.model import Match, Settings, Tenure
 from bot.referee.hosting import crew, judging
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import reading, seasons
+from bot.referee.season import episodes, reading
 from bot.referee.showing import spectators
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, refusal_of, refused
@@ -74,9 +74,9 @@ async def test_a_season_deals_no_such_match_to_its_own_hosts(bot: World) -> None
     """All hosts of the server read the same hosts' channel."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
-    done = await refusal_of(seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED))
+    done = await refusal_of(episodes.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED))
     assert done.id == "hosts-read-answers"
-    blind = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED, {"blind_hosts": True})
+    blind = await episodes.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED, {"blind_hosts": True})
     assert isinstance(blind, Match)
 
 

@@ -13,7 +13,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import reading, seasons
+from bot.referee.season import episodes, reading, seasons
 from bot.referee.showing import checking
 from games.game import HOSTS
 from games.season.decrees import Award
@@ -159,11 +159,11 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
 
 SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
     "enter a result": lambda bot, season, host: seasons.enter_result(bot.house, season, host, {"P1": 1, "P2": 2}),
-    "announce a match by hand": lambda bot, season, host: seasons.announce_match(bot.house, season, host, "mine"),
-    "open an episode": lambda bot, season, host: seasons.open_episode(bot.house, season, host, "go_stop"),
-    "open a side challenge": lambda bot, season, host: seasons.open_side(bot.house, season, host, 999),
-    "open a duel": lambda bot, season, host: seasons.open_duel(bot.house, season, host),
-    "call the final": lambda bot, season, host: seasons.finale(bot.house, season, host, "go_stop"),
+    "announce a match by hand": lambda bot, season, host: episodes.announce_match(bot.house, season, host, "mine"),
+    "open an episode": lambda bot, season, host: episodes.open_episode(bot.house, season, host, "go_stop"),
+    "open a side challenge": lambda bot, season, host: episodes.open_side(bot.house, season, host, 999),
+    "open a duel": lambda bot, season, host: episodes.open_duel(bot.house, season, host),
+    "call the final": lambda bot, season, host: episodes.finale(bot.house, season, host, "go_stop"),
 }
 
 

@@ -8,7 +8,7 @@ from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.referee.season import following, reading, seasons
+from bot.referee.season import episodes, following, reading, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.decrees import Decree
 from games.season.state import State, View
@@ -40,7 +40,7 @@ class Season:
     async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """The main match of the episode; quick ones unless told otherwise."""
         options = {"rounds": 1, "hand_size": 2} if game == "five_stands" else {}
-        opened = await seasons.open_episode(self.world.house, self.id, HOST, game, options | terms)
+        opened = await episodes.open_episode(self.world.house, self.id, HOST, game, options | terms)
         assert isinstance(opened, Match), opened
         return opened
 
@@ -60,7 +60,7 @@ class Season:
         if state.phase == "match" and state.link is None:
             await self.open()
         elif state.phase == "finale":
-            assert isinstance(await seasons.finale(self.world.house, self.id, HOST), Match)
+            assert isinstance(await episodes.finale(self.world.house, self.id, HOST), Match)
         else:
             await self.turn()
 

@@ -11,7 +11,7 @@ from bot.referee.hosting import crew, hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following, seasons
 from bot.referee.season.cast import standing_in
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.season.decrees import Eliminate
@@ -177,7 +177,7 @@ async def test_a_host_who_read_the_books_takes_no_seat_of_a_main_match(bot: Worl
 async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
     """A stand-in takes no other seat, at another table; into their own they come back."""
     season = await season_of(bot, 4)
-    await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
+    await episodes.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
     tables = (await season.state()).heats
     assert tables is not UNSET
     own = next(one for one in tables if 0 in one.seats)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import Refused
 from bot.referee.hosting import hosting
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following, seasons
 from games.season.decrees import Award, CallOff, Decree, Eliminate, SetTokens
 from games.season.state import CURRENCIES, State, left, mark
 from tests.bot.season.opened import Season, season_of
@@ -82,10 +82,10 @@ class Chaos:
         house = self._bot.house
         if state.phase == "match" and state.link is None:
             if self._chance.random() < 0.5:
-                return await seasons.announce_match(
+                return await episodes.announce_match(
                     house, season.id, HOST, "Draw straws.", has_purses=self._chance.random() < 0.7
                 )
-            return await seasons.open_episode(house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2})
+            return await episodes.open_episode(house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2})
         if state.phase == "match" and state.link is not None and state.link.is_announced:
             return await seasons.enter_result(house, season.id, HOST, self._places(state), self._coins(state))
         if state.phase == "duel":

@@ -8,7 +8,7 @@ from bot.referee.acts import access
 from bot.referee.core.model import Match
 from bot.referee.hosting import crew, hosting
 from bot.referee.record import archive
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following, seasons
 from bot.referee.season.cast import heats
 from bot.referee.season.season_matches import seasonal
 from games.chance import Chance
@@ -45,7 +45,7 @@ def test_options_that_do_not_fit_make_no_heats() -> None:
 async def _opened(bot: World, seats: int = 4, **options: int) -> Season:
     """A season of an even number, whose main match is Go-Stop by twos."""
     season = await season_of(bot, seats, {"garnets": 1, **options})
-    assert isinstance(await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK), Match)
+    assert isinstance(await episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK), Match)
     return season
 
 
@@ -107,7 +107,7 @@ async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> N
     """Though they sit at another one: neither through the glass, nor do they move a clock there."""
     season = await season_of(bot, 4, {"garnets": 1})
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
-    await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)
+    await episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)
     other = next(one for one in await _tables(season) if 0 not in one.seats)
     await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps")
     for seat in (0, 1):
@@ -122,12 +122,12 @@ async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
     await hosting.abort(bot.house, before[0].match, HOST, "a mistake")
     await following.follow(bot.house)
     assert [one.match for one in await _tables(season)] == ["", before[1].match]
-    assert isinstance(await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK), Match)
+    assert isinstance(await episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK), Match)
     after = await _tables(season)
     assert [one.seats for one in after] == [one.seats for one in before]
     assert after[0].match not in {"", before[0].match}
     assert after[1] == before[1]
-    assert await refused(seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)) == "season-match-is-on"
+    assert await refused(episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)) == "season-match-is-on"
 
 
 async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
@@ -156,7 +156,7 @@ async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> N
 async def test_a_game_that_seats_no_one_is_refused_by_its_name(bot: World) -> None:
     """With how many are left and how many it seats, instead of a full table that no host knows of."""
     season = await season_of(bot, 5)
-    done = await refusal_of(seasons.open_episode(bot.house, season.id, HOST, "go_stop"))
+    done = await refusal_of(episodes.open_episode(bot.house, season.id, HOST, "go_stop"))
     assert done.id == "season-unseated"
     assert not isinstance(done, Match)
     assert (done.facts["cast"], done.facts["most"]) == (5, 2)

@@ -7,7 +7,7 @@ from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.hosting import amending, crew, holding
 from bot.referee.people import me
 from bot.referee.play import seating
-from bot.referee.season import reading, seasons
+from bot.referee.season import episodes, reading, seasons
 from bot.referee.season.cast import standing_in
 from games.season.decrees import Award
 from tests.bot.season.opened import Season, season_of
@@ -67,7 +67,7 @@ async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: W
     """Places are compared across tables; a player at one previews, amends and reopens nothing at the other."""
     season = await season_of(bot, 4)
     held = {"announce": "hold"}
-    await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1}, held)
+    await episodes.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1}, held)
     tables = (await season.state()).heats
     assert tables is not UNSET
     (other,) = (one for one in tables if 0 not in one.seats)

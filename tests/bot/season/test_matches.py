@@ -10,7 +10,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, judging
 from bot.referee.play import signup
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following, seasons
 from games.greeen_mafia.solver import hint
 from games.season.decrees import Eliminate
 from tests.bot.season.opened import Season, season_of
@@ -62,7 +62,7 @@ async def test_what_a_match_leaves_in_the_purses_returns_to_the_accounts(bot: Wo
 async def test_a_result_is_taken_once_nothing_of_it_can_be_undone(bot: World) -> None:
     """While the secret of the match is sealed, a rollback could still change it: the season waits."""
     season = await season_of(bot, 3)
-    opened = await seasons.open_episode(
+    opened = await episodes.open_episode(
         bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2}, {"reveal_after": "2 days"}
     )
     assert isinstance(opened, Match)
@@ -82,9 +82,9 @@ async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
         ("five_stands", {"hand_size": 99}, "bad-options"),
         ("five_stands", {"nonsense": 1}, "bad-options"),
     ):
-        assert await refused(seasons.open_episode(bot.house, season.id, HOST, game, options)) == why
+        assert await refused(episodes.open_episode(bot.house, season.id, HOST, game, options)) == why
     await season.open()
-    assert await refused(seasons.open_episode(bot.house, season.id, HOST, "five_stands")) == "season-refused"
+    assert await refused(episodes.open_episode(bot.house, season.id, HOST, "five_stands")) == "season-refused"
     matches = await bot.house.store.transact(lambda tx: tx.matches.find())
     assert len(matches) == 2
 
@@ -109,7 +109,7 @@ async def test_a_duel_that_is_called_off_waits_for_a_host(bot: World) -> None:
     await hosting.abort(bot.house, link.match, HOST, "a mistake")
     await following.follow(bot.house)
     assert (await season.state()).link is None
-    assert isinstance(await seasons.open_duel(bot.house, season.id, HOST), Match)
+    assert isinstance(await episodes.open_duel(bot.house, season.id, HOST), Match)
     candidate = (await season.state()).candidate
     assert candidate is not None
     refusal = await refusal_of(seasons.decree(bot.house, season.id, HOST, Eliminate(candidate), "he quits"))
@@ -125,7 +125,7 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
     """One deal for all; each of the cast who wins their run gets the garnets."""
     season = await season_of(bot, 3)
     options = {"only_winnable_deals": True}
-    side = await seasons.open_side(bot.house, season.id, HOST, 2, options=options)
+    side = await episodes.open_side(bot.house, season.id, HOST, 2, options=options)
     assert isinstance(side, Match), side
     for name in ("Ada", "Bo", "a stranger"):
         run = await contests.join(bot.house, side.id, name, name)
@@ -197,8 +197,8 @@ async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: Worl
 async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
     """Its rules are posted, its result is journalled with the host who entered it, and the purses return as they say."""
     season = await season_of(bot, 13, {"garnets": 2})
-    assert isinstance(await seasons.announce_match(bot.house, season.id, HOST, "Draw straws.", has_purses=True), Match)
-    assert await refused(seasons.open_episode(bot.house, season.id, HOST, "five_stands")) in {
+    assert isinstance(await episodes.announce_match(bot.house, season.id, HOST, "Draw straws.", has_purses=True), Match)
+    assert await refused(episodes.open_episode(bot.house, season.id, HOST, "five_stands")) in {
         "table-full",
         "season-refused",
         "cannot-start",
@@ -227,7 +227,7 @@ async def test_a_wrong_setting_of_a_main_match_is_refused(bot: World) -> None:
     """By the name of the setting; the episode goes on without a match."""
     season = await season_of(bot, 3)
     for settings, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
-        assert await refused(seasons.open_episode(bot.house, season.id, HOST, "five_stands", {}, settings)) == why
+        assert await refused(episodes.open_episode(bot.house, season.id, HOST, "five_stands", {}, settings)) == why
     assert (await season.state()).link is None
 
 

@@ -8,8 +8,7 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
-from bot.referee.season import seasons, standings
-from bot.referee.season.planned import due_episodes
+from bot.referee.season import episodes, seasons, standings
 from tests.bot.season.opened import season_of
 from tests.bot.season.planned import PLAN, QUICK, hosts_heard, written
 from tests.bot.world import HOST, World
@@ -99,7 +98,7 @@ async def test_an_error_of_the_bot_is_told_once_too(bot: World, monkeypatch: pyt
     text = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
     await written(season, text)
     with monkeypatch.context() as broken:
-        broken.setattr(due_episodes, "deal_main", fails)
+        broken.setattr(episodes.open_episode, "within", fails)
         for hours in (50, 51, 52):
             await bot.turn_to(START + timedelta(hours=hours))
     heard = [one.id for one in await hosts_heard(season)]

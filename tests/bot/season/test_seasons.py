@@ -13,7 +13,7 @@ from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.hosting import hosting
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.referee.season import following, reading, seasons
+from bot.referee.season import episodes, following, reading, seasons
 from games.season.decrees import Award
 from tests.bot.hosting.undoing import undo
 from tests.bot.season.opened import decreed, exported, season_of
@@ -120,7 +120,7 @@ async def test_a_published_result_is_not_undone(bot: World) -> None:
 async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     """The season takes what the match comes to in the end, and nothing of what was undone."""
     season = await season_of(bot, 5, {"garnets": 1, "loser_pays": False})
-    opened = await seasons.open_episode(
+    opened = await episodes.open_episode(
         bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 6}, {"reveal_after": "5 days"}
     )
     assert isinstance(opened, Match)

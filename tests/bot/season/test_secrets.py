@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.core.seals import id_of
 from bot.referee.record import archive
-from bot.referee.season import seasons
+from bot.referee.season import episodes, seasons
 from games.chance import commitment, secret_of
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World
@@ -45,7 +45,7 @@ async def test_verify_says_where_the_results_of_a_season_come_from(bot: World, i
     """Its matches are not in its document; what a host entered is nowhere else."""
     season = await season_of(bot, 3)
     if is_by_hand:
-        await seasons.announce_match(bot.house, season.id, HOST, "Draw straws.")
+        await episodes.announce_match(bot.house, season.id, HOST, "Draw straws.")
         await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1, "P2": 2})
     await season.play()
     document: Any = json.loads(msgspec.json.encode(await archive.export(bot.house, season.id)))

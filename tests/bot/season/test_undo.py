@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
-from bot.referee.season import following, seasons
+from bot.referee.season import episodes, following, seasons
 from games.season.decrees import Announce, Award, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import State, left
 from tests.bot.season.opened import Season, season_of
@@ -107,7 +107,7 @@ STAGES: dict[str, tuple[str, Act]] = {
     "a death match": ("match", _until("match")),
     "an elimination": ("match", _decree(Eliminate(0))),
     "another one": ("finale", _decree(Eliminate(1))),
-    "a final": ("duel", lambda season: seasons.finale(season.world.house, season.id, HOST)),
+    "a final": ("duel", lambda season: episodes.finale(season.world.house, season.id, HOST)),
 }
 """What an episode and the way to the final are made of, and what the season waits for after each."""
 PUBLISHED = {"its result", "a death match"}

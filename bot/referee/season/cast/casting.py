@@ -1,14 +1,14 @@
 """Casting: applicants answer the hosts' questions; hosts choose the cast and a waiting list; the others get a kind refusal."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import access
-from bot.referee.acts.access import refuse_looker
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_looker, unless
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import (
@@ -24,6 +24,7 @@ from bot.referee.core.model import (
     Waiting,
 )
 from bot.referee.play import seating, signup
+from bot.referee.season.carrying import OnSeason
 from games import catalogue
 
 READY_MADE: Final = ("zone", "pronouns")
@@ -37,16 +38,7 @@ async def ask(house: House, season_id: str, host: User, questions: Sequence[str]
 
     Refused: `casting-begun`, `casting-questions`, `host-plays-acts`, `no-such-season`, and what `signup.change` refuses.
     """
-
-    async def look(act: Act) -> None:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        await access.refuse_acting(act, host)
-        has_begun = bool(act.seated) or bool(await act.tx.applications.of(season_id))
-        if has_begun:
-            raise Refused("casting-begun")
-
-    await house.act(season_id, look)
+    await _refuse_begun(house, season_id, host)
     asked = None if questions is None else {"questions": [one.strip() for one in questions if one.strip()]}
     try:
         msgspec.convert(asked or {}, type=CastingSettings)
@@ -55,9 +47,17 @@ async def ask(house: House, season_id: str, host: User, questions: Sequence[str]
     return await signup.change(house, season_id, host, settings={"casting": asked})
 
 
+@OnSeason
+@unless(access.refuse_acting)
+async def _refuse_begun(act: Act, _host: User) -> None:
+    """Raise Refused where people have joined or applied already."""
+    if act.seated or await act.tx.applications.of(act.match.id):
+        raise Refused("casting-begun")
+
+
+@OnMatch
 async def apply(
-    house: House,
-    season_id: str,
+    act: Act,
     user: User,
     name: str,
     answers: Mapping[str, str],
@@ -69,24 +69,20 @@ async def apply(
     Refused: `already-joined`, `casting-decided`, `casting-too-long`, `has-looked`, `name-unseen`, `no-casting`, `no-such-match`,
     `sign-up-over`, `word-too-long`.
     """
-
-    async def work(act: Act) -> Match:
-        await _refuse_applicant(act, user, name)
-        _refuse_answers(answers, word)
-        casting = act.match.settings.casting
-        assert casting is not None, "a season without casting has refused"
-        before = await _of(act, user)
-        answered = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
-        called = naming.shown(name)
-        new = Application(
-            season_id, user, called, locale, word.strip(), answered, act.now, before.is_kept if before else False
-        )
-        await act.tx.applications.save(new)
-        if before is None:
-            await _tell_hosts(act)
-        return act.match
-
-    return await house.act(season_id, work)
+    await _refuse_applicant(act, user, name)
+    _refuse_answers(answers, word)
+    casting = act.match.settings.casting
+    assert casting is not None, "a season without casting has refused"
+    before = await _of(act, user)
+    answered = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
+    called = naming.shown(name)
+    new = Application(
+        act.match.id, user, called, locale, word.strip(), answered, act.now, before.is_kept if before else False
+    )
+    await act.tx.applications.save(new)
+    if before is None:
+        await _tell_hosts(act)
+    return act.match
 
 
 async def _tell_hosts(act: Act) -> None:
@@ -120,127 +116,103 @@ def _refuse_answers(answers: Mapping[str, str], word: str) -> None:
         raise Refused("word-too-long", {"most": LONGEST_WORD})
 
 
-async def withdraw(house: House, season_id: str, user: User) -> Match:
+@OnMatch
+async def withdraw(act: Act, user: User) -> Match:
     """Withdraw, from the waiting list too; the answers are deleted at once.
 
     Refused: `casting-none`, `no-such-match`.
     """
-
-    async def work(act: Act) -> Match:
-        if await _of(act, user) is None:
-            raise Refused("casting-none")
-        await act.tx.applications.drop(season_id, user)
-        if not act.match.is_over and any(one.user == user for one in act.match.waiting):
-            await seating.wait_no_more(act, user)
-            await act.write("waits_no_more", user)
-        return act.match
-
-    return await house.act(season_id, work)
+    if await _of(act, user) is None:
+        raise Refused("casting-none")
+    await act.tx.applications.drop(act.match.id, user)
+    if not act.match.is_over and any(one.user == user for one in act.match.waiting):
+        await seating.wait_no_more(act, user)
+        await act.write("waits_no_more", user)
+    return act.match
 
 
-async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match:
+@OnMatch
+async def keep(act: Act, user: User, *, is_kept: bool) -> Match:
     """Set whether a player's answers are kept after the season (`is_kept`).
 
     Refused: `casting-none`, `no-such-match`.
     """
-
-    async def work(act: Act) -> Match:
-        before = await _of(act, user)
-        if before is None:
-            raise Refused("casting-none")
-        await act.tx.applications.save(replace(before, is_kept=is_kept))
-        return act.match
-
-    return await house.act(season_id, work)
+    before = await _of(act, user)
+    if before is None:
+        raise Refused("casting-none")
+    await act.tx.applications.save(replace(before, is_kept=is_kept))
+    return act.match
 
 
 # What hosts do ----------------------------------------------------------------------------------------------------------
 
 
-async def read(house: House, season_id: str, host: User) -> tuple[Application, ...]:
+@OnSeason
+async def read(act: Act, host: User) -> tuple[Application, ...]:
     """Return all applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
-
-    async def work(act: Act) -> tuple[Application, ...]:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        await _refuse_host(act, host)
-        applications = await act.tx.applications.of(season_id)
-        if applications and not access.has_read(await act.tx.journal.of(season_id), host):
-            await act.write(access.ANSWERS_READ, host)
-        return applications
-
-    return await house.act(season_id, work)
+    await _refuse_host(act, host)
+    applications = await act.tx.applications.of(act.match.id)
+    if applications and not access.has_read(await act.tx.journal.of(act.match.id), host):
+        await act.write(access.ANSWERS_READ, host)
+    return applications
 
 
-async def choose(house: House, season_id: str, host: User, user: User) -> Match:
+@OnMatch
+async def choose(act: Act, host: User, user: User) -> Match:
     """Take an applicant into the cast: they have a seat from now on, and are told.
 
     Refused: `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`, and what a seat is refused for.
     """
-
-    async def work(act: Act, application: Application) -> Match:
-        await signup.take_seat(act, user, application.name, application.word, application.locale)
-        await act.tx.applications.save(replace(application, status="chosen"))
-        await seating.wait_no_more(act, user)
-        return act.match
-
-    return await _decide(house, season_id, host, user, work)
+    application = await _decided(act, host, user)
+    await signup.take_seat(act, user, application.name, application.word, application.locale)
+    await act.tx.applications.save(replace(application, status="chosen"))
+    await seating.wait_no_more(act, user)
+    return act.match
 
 
-async def queue(house: House, season_id: str, host: User, user: User, place: int) -> Match:
+@OnMatch
+async def queue(act: Act, host: User, user: User, place: int) -> Match:
     """Put an applicant on the waiting list, at a `place` from 1; they are told once, and never the place.
 
     Refused: `already-joined`, `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`.
     """
-
-    async def work(act: Act, application: Application) -> Match:
-        if act.tenure_of(user):
-            raise Refused("already-joined")
-        rest = [other for other in act.match.waiting if other.user != user]
-        was = next((other for other in act.match.waiting if other.user == user), None)
-        rest.insert(max(place - 1, 0), was or Waiting(application.user, application.name, application.locale))
-        await act.save(waiting=tuple(rest))
-        if application.status != "waiting":
-            await act.tx.applications.save(replace(application, status="waiting"))
-            await act.write("waits", user, facts={"name": application.name})
-            await act.send(_told(act, application, "casting-waits"))
-        return act.match
-
-    return await _decide(house, season_id, host, user, work)
+    application = await _decided(act, host, user)
+    if act.tenure_of(user):
+        raise Refused("already-joined")
+    rest = [other for other in act.match.waiting if other.user != user]
+    was = next((other for other in act.match.waiting if other.user == user), None)
+    rest.insert(max(place - 1, 0), was or Waiting(application.user, application.name, application.locale))
+    await act.save(waiting=tuple(rest))
+    if application.status != "waiting":
+        await act.tx.applications.save(replace(application, status="waiting"))
+        await act.write("waits", user, facts={"name": application.name})
+        await act.send(_told(act, application, "casting-waits"))
+    return act.match
 
 
-async def close(house: House, season_id: str, host: User) -> Match:
+@OnSeason
+async def close(act: Act, host: User) -> Match:
     """Close the casting: applicants with neither a seat nor a place on the waiting list get a kind letter.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
-
-    async def work(act: Act) -> Match:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        await _refuse_host(act, host)
-        await _decline(act, host)
-        return act.match
-
-    return await house.act(season_id, work)
+    await _refuse_host(act, host)
+    await _decline(act, host)
+    return act.match
 
 
-async def _decide(
-    house: House, season_id: str, host: User, user: User, work: Callable[[Act, Application], Awaitable[Match]]
-) -> Match:
-    async def decided(act: Act) -> Match:
-        await _refuse_host(act, host)
-        if not act.match.is_sign_up:
-            raise Refused("sign-up-over")
-        application = await _of(act, user)
-        if application is None:
-            raise Refused("casting-none")
-        return await work(act, application)
-
-    return await house.act(season_id, decided)
+async def _decided(act: Act, host: User, user: User) -> Application:
+    """Return the application about which a host decides."""
+    await _refuse_host(act, host)
+    if not act.match.is_sign_up:
+        raise Refused("sign-up-over")
+    application = await _of(act, user)
+    if application is None:
+        raise Refused("casting-none")
+    return application
 
 
 async def _refuse_host(act: Act, host: User) -> None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Tenure, User, Waiting
 from bot.referee.core.positions import table_of
 from bot.referee.people.away import seats_away
-from games import catalogue
+from bot.referee.season.carrying import OnSeason
 from games.game import Seat
 from games.season.state import State
 
@@ -22,35 +22,30 @@ STOOD_IN: Final = "stood_in"
 """The act by which a season notes who played for whom."""
 
 
-async def name(house: House, season_id: str, user: User, other: User | None, *, machine: bool = False) -> Match:
+@OnSeason
+async def name(act: Act, user: User, other: User | None, *, machine: bool = False) -> Match:
     """Name who plays for `user` in matches that begin while they are away: `other`, of the waiting list, or a `machine` where the game has
     one; with neither, no one does.
 
     Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-host`, `stand-in-not-waiting`,
     `stand-in-spent`, `stand-in-taken`.
     """
-
-    async def work(act: Act) -> Match:
-        tenure, match = act.tenure_of(user), act.match
-        if match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        if match.is_over:
-            raise Refused("already-over")
-        if tenure is None:
-            raise Refused("not-seated")
-        before = next((one for one in match.waiting if one.stands_for == user), None)
-        if (other, machine) == (before and before.user, user in await _with_machines(act)):
-            return match
-        if other is not None or machine:
-            await _refuse_more(act, user)
-        if other is not None:
-            await _refuse(act, tenure.seat, user, other)
-        freed = (replace(one, stands_for="") if one.stands_for == user else one for one in match.waiting)
-        await act.save(waiting=tuple(replace(one, stands_for=user) if one.user == other else one for one in freed))
-        await _tell(act, tenure, before, is_machine=machine)
-        return act.match
-
-    return await house.act(season_id, work)
+    tenure, match = act.tenure_of(user), act.match
+    if match.is_over:
+        raise Refused("already-over")
+    if tenure is None:
+        raise Refused("not-seated")
+    before = next((one for one in match.waiting if one.stands_for == user), None)
+    if (other, machine) == (before and before.user, user in await _with_machines(act)):
+        return match
+    if other is not None or machine:
+        await _refuse_more(act, user)
+    if other is not None:
+        await _refuse(act, tenure.seat, user, other)
+    freed = (replace(one, stands_for="") if one.stands_for == user else one for one in match.waiting)
+    await act.save(waiting=tuple(replace(one, stands_for=user) if one.user == other else one for one in freed))
+    await _tell(act, tenure, before, is_machine=machine)
+    return act.match
 
 
 async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine: bool) -> None:

@@ -10,7 +10,8 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, GameName, stored, when
 from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
-from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
+from bot.referee.season import episodes
+from bot.referee.season.carrying import carry_out, state_of
 from bot.referee.season.planned import forecast
 from games import catalogue
 from games.season import decrees
@@ -118,8 +119,8 @@ async def _open(act: Act, planned: Planned) -> None:
 async def _opened(act: Act, planned: Planned) -> Match:
     """Deal the main match of an episode, announce one that hosts run, or begin the final."""
     if state_of(act).phase == "finale":
-        return await call_finale(act, CLOCK, planned.game or LOT)
+        return await episodes.finale.within(act, CLOCK, planned.game or LOT)
     if planned.is_run_by_hosts:
         return await carry_out(act, CLOCK, decrees.Announce(planned.rules, planned.purses), BY_PLAN)
     pace: dict[str, Any] = {"pace": {"every": planned.every}} if planned.every else {}
-    return await deal_main(act, CLOCK, planned.game, planned.options, pace, BY_PLAN)
+    return await episodes.open_episode.within(act, CLOCK, planned.game, planned.options, pace, BY_PLAN)

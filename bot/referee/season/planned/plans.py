@@ -1,6 +1,6 @@
 """What hosts do to the plan of a season: write it, move an episode, look at it."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -8,12 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import access
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import unless
+from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
 from bot.referee.core.naming import no_such_game
 from bot.referee.core.paces import refuse_settings
 from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
+from bot.referee.season.carrying import OnSeason
 from bot.referee.season.planned import forecast, writing
 from bot.referee.season.planned.forecast import current
 from games import catalogue
@@ -55,34 +57,38 @@ def called(plan: Plan, named: Callable[[str], str]) -> Plan:
     return replace(plan, episodes=tuple(replace(one, game=named(one.game)) for one in plan.episodes))
 
 
-async def outline(house: House, season_id: str, host: User) -> Outline:
+@OnSeason
+async def outline(act: Act, host: User) -> Outline:
     """Return the plan of a season, for hosts who do not play: players should be surprised.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
-
-    async def work(act: Act) -> Outline:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        await access.refuse_host(act, host)
-        return await _outlined(act)
-
-    return await house.act(season_id, work)
+    await access.refuse_host(act, host)
+    return await _outlined(act)
 
 
-async def write(house: House, season_id: str, host: User, text: str) -> Outline:
+async def _refuse_planning(act: Act, host: User) -> None:
+    """Raise Refused where a host may change no plan: the season is over, or they play in it."""
+    if act.match.is_over:
+        raise Refused("season-over")
+    await access.refuse_acting(act, host)
+
+
+@OnSeason
+@unless(_refuse_planning)
+async def write(act: Act, host: User, text: str) -> Outline:
     """Replace the plan by what a host typed; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
     `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
     `season-over`, `zone-unknown`.
     """
-    return await _change(house, season_id, host, lambda act, before: _typed(act, before, text))
+    return await _save(act, host, await _typed(act, await _plan(act, host), text))
 
 
-async def put(
-    house: House, season_id: str, host: User, number: int | None, fields: Mapping[str, Any] | None
-) -> Outline:
+@OnSeason
+@unless(_refuse_planning)
+async def put(act: Act, host: User, number: int | None, fields: Mapping[str, Any] | None) -> Outline:
     """Add or change one episode of the plan; what `fields` leaves out stays as it was planned.
 
     `number`: which episode; None: a new one, after all others. `fields`: keys of an ``[[episode]]`` with their values; None: take the
@@ -92,32 +98,28 @@ async def put(
     `plan-days`, `plan-no-episode`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`,
     `plan-what`, `season-over`, `zone-unknown`.
     """
-
-    async def work(act: Act, before: Plan) -> Plan:
-        first = forecast.first_free(act.match)
-        last = before.episodes[-1].number if before.episodes else first - 1
-        meant = max(last + 1, first) if number is None else number
-        if meant < first:
-            raise Refused("plan-begun", {"number": meant})
-        if fields is None and before.of(meant) is None:
-            raise Refused("plan-no-episode", {"number": meant})
-        return await _typed(act, before, writing.with_episode(await _written(act, before), meant, fields))
-
-    return await _change(house, season_id, host, work)
+    before, first = await _plan(act, host), forecast.first_free(act.match)
+    last = before.episodes[-1].number if before.episodes else first - 1
+    meant = max(last + 1, first) if number is None else number
+    if meant < first:
+        raise Refused("plan-begun", {"number": meant})
+    if fields is None and before.of(meant) is None:
+        raise Refused("plan-no-episode", {"number": meant})
+    text = writing.with_episode(await _written(act, before), meant, fields)
+    return await _save(act, host, await _typed(act, before, text))
 
 
-async def head(house: House, season_id: str, host: User, fields: Mapping[str, Any]) -> Outline:
+@OnSeason
+@unless(_refuse_planning)
+async def head(act: Act, host: User, fields: Mapping[str, Any]) -> Outline:
     """Change what stands above the episodes of the plan. `fields`: zone, cast, holidays and days away, by their keys in its text.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
     `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
     `season-over`, `zone-unknown`.
     """
-
-    async def work(act: Act, before: Plan) -> Plan:
-        return await _typed(act, before, writing.with_head(await _written(act, before), fields))
-
-    return await _change(house, season_id, host, work)
+    before = await _plan(act, host)
+    return await _save(act, host, await _typed(act, before, writing.with_head(await _written(act, before), fields)))
 
 
 async def _typed(act: Act, before: Plan, text: str) -> Plan:
@@ -137,25 +139,22 @@ async def _written(act: Act, plan: Plan) -> str:
     return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).title))
 
 
-async def move(
-    house: House, season_id: str, host: User, number: int, words: str, *, with_later: bool = False
-) -> Outline:
+@OnSeason
+@unless(_refuse_planning)
+async def move(act: Act, host: User, number: int, words: str, *, with_later: bool = False) -> Outline:
     """Give the episode `number`, which has not begun, another hour; `with_later`: move all after it by as much.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-no-episode`, `plan-order`, `plan-time`,
     `season-over`.
     """
-
-    async def work(act: Act, before: Plan) -> Plan:
-        planned = before.of(number)
-        if planned is None:
-            raise Refused("plan-no-episode", {"number": number})
-        if number < forecast.first_free(act.match):
-            raise Refused("plan-begun", {"number": number})
-        at = writing.moment(words, act.now, before.zone, number, after=planned.at)
-        return _in_order(_moved(before, number, at - planned.at, with_later=with_later))
-
-    return await _change(house, season_id, host, work)
+    before = await _plan(act, host)
+    planned = before.of(number)
+    if planned is None:
+        raise Refused("plan-no-episode", {"number": number})
+    if number < forecast.first_free(act.match):
+        raise Refused("plan-begun", {"number": number})
+    at = writing.moment(words, act.now, before.zone, number, after=planned.at)
+    return await _save(act, host, _in_order(_moved(before, number, at - planned.at, with_later=with_later)))
 
 
 def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
@@ -174,21 +173,11 @@ def _in_order(plan: Plan) -> Plan:
     return plan
 
 
-async def _change(house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan]]) -> Outline:
-    """Make one change of the plan, by a host who does not play, journalled."""
-
-    async def changed(act: Act) -> Outline:
-        if act.match.game != catalogue.SEASON:
-            raise Refused("no-such-season", {"season": season_id})
-        if act.match.is_over:
-            raise Refused("season-over")
-        await access.refuse_acting(act, host)
-        plan = await work(act, await _plan(act, host))
-        await act.tx.seasons.save_plan(season_id, plan)
-        await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
-        return await _outlined(act)
-
-    return await house.act(season_id, changed)
+async def _save(act: Act, host: User, plan: Plan) -> Outline:
+    """Store and journal a changed plan."""
+    await act.tx.seasons.save_plan(act.match.id, plan)
+    await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
+    return await _outlined(act)
 
 
 async def _outlined(act: Act) -> Outline:

@@ -4,9 +4,9 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act
 from bot.referee.core.model import Asking, Button, Consent, Letter, Member, Notice, PlayersRoom, Refused, User
-from bot.referee.season.carrying import on_rooms, on_season
+from bot.referee.season.carrying import OnRunning, OnSeason
 from bot.referee.season.rooms import keeping
 
 Word = Literal["reads", "fresh", "no"]
@@ -18,29 +18,24 @@ VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "
 """The buttons under the question."""
 
 
-async def ask(
-    house: House, season_id: str, user: User, token: str, newcomer: User, *, reads: bool = False
-) -> PlayersRoom:
+@OnRunning
+async def ask(act: Act, user: User, token: str, newcomer: User, *, reads: bool = False) -> PlayersRoom:
     """Ask all others inside whether `newcomer` may come in; `reads`: the asker also agrees that they read what was said.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
     `room-refused`, `room-stranger`.
     """
-
-    async def work(act: Act) -> PlayersRoom:
-        room = await keeping.inside(act, user, token)
-        keeping.insider(act, user)
-        member = keeping.newcomer(act, newcomer)
-        _refuse(room, newcomer)
-        if await _times(act, room, member) >= _MOST_ASKED:
-            raise Refused("room-refused")
-        entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
-        asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
-        room = replace(room, asking=asking)
-        await act.send(act.outgoing.errand("post", room.address, asking.slot, _question(act, room, asking)))
-        return await settle(act, room)
-
-    return await on_season(house, season_id, work)
+    room = await keeping.inside(act, user, token)
+    keeping.insider(act, user)
+    member = keeping.newcomer(act, newcomer)
+    _refuse(room, newcomer)
+    if await _times(act, room, member) >= _MOST_ASKED:
+        raise Refused("room-refused")
+    entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
+    asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
+    room = replace(room, asking=asking)
+    await act.send(act.outgoing.errand("post", room.address, asking.slot, _question(act, room, asking)))
+    return await settle(act, room)
 
 
 async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
@@ -59,39 +54,33 @@ def _refuse(room: PlayersRoom, newcomer: User) -> None:
         raise Refused("room-refused")
 
 
-async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom:
+@OnRunning
+async def answer(act: Act, user: User, token: str, slot: str, word: Word) -> PlayersRoom:
     """Take the answer (`word`) of a member to the question of `slot`. One no ends it; whose it was is not told.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
     """
-
-    async def work(act: Act) -> PlayersRoom:
-        room = await keeping.inside(act, user, token)
-        asking = room.asking
-        if asking is None or asking.slot != slot:
-            raise Refused("room-unasked")
-        if word == "no":
-            refused = (*room.refused, asking.newcomer.user)
-            return await _ended(act, replace(room, refused=refused), "room-not-in")
-        others = tuple(one for one in asking.given if one.user != user)
-        consents = (*others, Consent(user, word == "reads"))
-        return await settle(act, replace(room, asking=replace(asking, given=consents)))
-
-    return await on_season(house, season_id, work)
+    room = await keeping.inside(act, user, token)
+    asking = room.asking
+    if asking is None or asking.slot != slot:
+        raise Refused("room-unasked")
+    if word == "no":
+        refused = (*room.refused, asking.newcomer.user)
+        return await _ended(act, replace(room, refused=refused), "room-not-in")
+    others = tuple(one for one in asking.given if one.user != user)
+    consents = (*others, Consent(user, word == "reads"))
+    return await settle(act, replace(room, asking=replace(asking, given=consents)))
 
 
-async def leave(house: House, season_id: str, user: User, token: str) -> PlayersRoom:
+@OnSeason
+async def leave(act: Act, user: User, token: str) -> PlayersRoom:
     """Leave a room, at any time; to come back later, a player needs consent again.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`.
     """
-
-    async def work(act: Act) -> PlayersRoom:
-        room = await keeping.inside(act, user, token)
-        room = await keeping.shown_out(act, room, user, user)
-        return await settle(act, room) if room.members else room
-
-    return await on_rooms(house, season_id, work)
+    room = await keeping.inside(act, user, token)
+    room = await keeping.shown_out(act, room, user, user)
+    return await settle(act, room) if room.members else room
 
 
 async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:

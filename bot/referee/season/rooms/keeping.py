@@ -6,40 +6,37 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.access import is_player, reads_rooms
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import OPENED, written
-from bot.referee.season.carrying import on_season, state_of
+from bot.referee.season.carrying import OnRunning, state_of
 from games.season.state import left
 
 LONGEST: Final = 60
 """The most characters of a room's name."""
 
 
-async def open_room(house: House, season_id: str, user: User, name: str, others: Sequence[User]) -> PlayersRoom:
+@OnRunning
+async def open_room(act: Act, user: User, name: str, others: Sequence[User]) -> PlayersRoom:
     """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`, `room-out`, `room-stranger`,
     `rooms-none`, `rooms-spent`.
     """
-
-    async def work(act: Act) -> PlayersRoom:
-        own = insider(act, user)
-        called = naming.shown(name)[:LONGEST].strip()
-        if not called:
-            raise Refused("room-nameless")
-        inside = {own: None}
-        for other in others:
-            member = newcomer(act, other)
-            inside[member] = None
-        if len(inside) < 2:
-            raise Refused("room-alone")
-        await refuse_more(act, user)
-        return await begin(act, user, called, tuple(inside))
-
-    return await on_season(house, season_id, work)
+    own = insider(act, user)
+    called = naming.shown(name)[:LONGEST].strip()
+    if not called:
+        raise Refused("room-nameless")
+    inside = {own: None}
+    for other in others:
+        member = newcomer(act, other)
+        inside[member] = None
+    if len(inside) < 2:
+        raise Refused("room-alone")
+    await refuse_more(act, user)
+    return await begin(act, user, called, tuple(inside))
 
 
 def insider(act: Act, user: User) -> Member:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act
 from bot.referee.core.model import PlayersRoom, Refused, User
 from bot.referee.core.model.stays import RoomRecord, room_records
-from bot.referee.season.carrying import on_rooms, state_of
+from bot.referee.season.carrying import OnSeason, state_of
 from bot.referee.season.rooms import keeping
 from games.game import Seat, Secret
 
@@ -22,20 +22,17 @@ class Own(Secret, frozen=True):
     remote_id: str | None
 
 
-async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int]:
+@OnSeason
+async def own(act: Act, user: User) -> tuple[tuple[Own, ...], int]:
     """Return the open rooms of a member, and how many more they may open in this episode.
 
     Refused: `no-such-match`, `no-such-season`.
     """
-
-    async def work(act: Act) -> tuple[tuple[Own, ...], int]:
-        if act.match.state is None:
-            return (), 0
-        mine = [one for one in await keeping.of_season(act) if one.has(user) and not keeping.is_over(act, one)]
-        left = await keeping.left_to(act, user) if act.match.is_running and act.tenure_of(user) else 0
-        return tuple([Own(room, await _place(act, room.address)) for room in mine]), left
-
-    return await on_rooms(house, season_id, work)
+    if act.match.state is None:
+        return (), 0
+    mine = [one for one in await keeping.of_season(act) if one.has(user) and not keeping.is_over(act, one)]
+    left = await keeping.left_to(act, user) if act.match.is_running and act.tenure_of(user) else 0
+    return tuple([Own(room, await _place(act, room.address)) for room in mine]), left
 
 
 async def _place(act: Act, address: str) -> str | None:
@@ -43,38 +40,32 @@ async def _place(act: Act, address: str) -> str | None:
     return opened.remote_id if opened else None
 
 
-async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...]:
+@OnSeason
+async def shown(act: Act, user: User) -> tuple[RoomRecord, ...]:
     """Return the closed rooms that a person who is out may read now.
 
     Refused: `no-such-match`, `no-such-season`.
     """
-
-    async def work(act: Act) -> tuple[RoomRecord, ...]:
-        return tuple(await _shown(act, user))
-
-    return await on_rooms(house, season_id, work)
+    return tuple(await _shown(act, user))
 
 
-async def read(house: House, season_id: str, user: User, token: str) -> RoomRecord:
+@OnSeason
+async def read(act: Act, user: User, token: str) -> RoomRecord:
     """Let a person read a closed room at the venue. If they leave it, they may come back a few times.
 
     Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
-
-    async def work(act: Act) -> RoomRecord:
-        room = next((one for one in await _shown(act, user) if one.token == token), None)
-        if room is None:
-            raise Refused("room-shut")
-        journal = await act.tx.journal.of(act.match.id)
-        times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
-        if times >= _MOST_READ:
-            raise Refused("room-read-often")
-        await act.write(_READ, user, facts={"room": token})
-        address = keeping.address_of(token)
-        await act.tx.outbox.add([act.outgoing.errand("add_member", address, "room", about=user)])
-        return room
-
-    return await on_rooms(house, season_id, work)
+    room = next((one for one in await _shown(act, user) if one.token == token), None)
+    if room is None:
+        raise Refused("room-shut")
+    journal = await act.tx.journal.of(act.match.id)
+    times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
+    if times >= _MOST_READ:
+        raise Refused("room-read-often")
+    await act.write(_READ, user, facts={"room": token})
+    address = keeping.address_of(token)
+    await act.tx.outbox.add([act.outgoing.errand("add_member", address, "room", about=user)])
+    return room
 
 
 async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:

@@ -10,7 +10,7 @@ from bot.page.html.words import WORDS as PAGE
 from bot.referee import sweep
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.season import seasons
+from bot.referee.season import episodes, seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.theatre import Theatre, turn
 from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored
@@ -49,18 +49,18 @@ async def _host(theatre: Theatre, season: Match) -> bool:
         return False
     state: State = table_of(season).state
     if state.phase == "finale":
-        await seasons.finale(theatre.house, season.id, HOST)
+        await episodes.finale(theatre.house, season.id, HOST)
         return True
     if state.phase != "match" or state.link is not None:
         return False
     if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in await _journal(theatre, season)):
-        await seasons.open_side(theatre.house, season.id, HOST, _PRIZE)
+        await episodes.open_side(theatre.house, season.id, HOST, _PRIZE)
     await _give(theatre, season, state)
     evening = _evening(state)
     if evening is None:
         await _announced(theatre, season, state)
     else:
-        await seasons.open_episode(theatre.house, season.id, HOST, *evening)
+        await episodes.open_episode(theatre.house, season.id, HOST, *evening)
     return True
 
 
@@ -76,7 +76,7 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
 async def _announced(theatre: Theatre, season: Match, state: State) -> None:
     """Let the host run a match for which no game has enough seats. The seed draws the places; the first and the last may be shared."""
     assert season.seed is not None
-    await seasons.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale)))
+    await episodes.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale)))
     chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
     order = chance.shuffle(left(state))
     places = {mark(seat): place for place, seat in enumerate(order, 1)}
