@@ -19,6 +19,7 @@ from tests.forgeries.honest import Honest
 
 BESIDE: Final = int(os.environ.get("BELLFLOWER_BESIDE", "100"))
 _SENTENCE: Final = re.compile(r"(?:Seal of|Last seal|The seal)[^\n<>]{0,80}?(?:[A-Z2-9]{4} ){7}[A-Z2-9]{4}")
+_PICTURE: Final = re.compile(r"<svg.*?</svg>", re.DOTALL)
 _SPELLINGS: Final[tuple[Callable[[str], str], ...]] = (
     str.lower, str.title, lambda seal: seal.replace(" ", ""), lambda seal: seal.replace(" ", "-"), lambda seal: f"  {seal}\n",
     lambda seal: seal.replace(" ", "\u00a0"), lambda seal: seal.replace(" ", "\n> "), lambda seal: f"`{seal}`", lambda seal: f"{seal}.",
@@ -36,16 +37,20 @@ class Given(Struct, frozen=True):
 
 
 class Beside:
-    """Changes what lies beside a document, by chance. `other`: another match, whose posts are on the page under another id."""
+    """Changes what lies beside a document, by chance. `other`: another match, whose posts are on the page under another id.
+
+    Pages are without their pictures, in which nothing is said; `test_saved_page` reads them with all of these.
+    """
 
     def __init__(self, honest: Honest, other: Honest, chance: Random) -> None:
-        self._honest, self._chance = honest, chance
-        self.seals, self.posts = " / ".join(other.seals), other.page.replace(other.document["match"]["id"], "K7QM2X")
+        self._honest, self._page, self._chance = honest, _unpictured(honest.page), chance
+        posts = _unpictured(other.page)
+        self.seals, self.posts = " / ".join(other.seals), posts.replace(other.document["match"]["id"], "K7QM2X")
 
     def lie(self, forged: Document) -> Given:
         """Return a forged document with the last genuine seal, and with whatever a forger puts beside it to be believed."""
         ways = self._chance.sample(sorted(_OF_PAGES), self._chance.randint(0, 3))
-        page = self._chance.choice(("", self._honest.page, self._sentences(forged, 99)))
+        page = self._chance.choice(("", self._page, self._sentences(forged, 99)))
         for way in ways:
             page = _OF_PAGES[way](self, page)
         page = self._chance.choice((page, f"{page}\n{self._sentences(forged, 3)}"))
@@ -59,7 +64,7 @@ class Beside:
     def harmless(self) -> Given:
         """Return an honest document whose page was saved, quoted, cut in two, translated or written on, as no honest match can help."""
         ways = self._chance.sample(sorted(_HARMLESS), self._chance.randint(1, 3))
-        page = self._honest.page
+        page = self._page
         for way in sorted(ways, key=list(_HARMLESS).index):
             page = _HARMLESS[way](self, page)
         return Given(self._honest.document, (), page, self._honest.matches, tuple(ways))
@@ -95,6 +100,10 @@ class Beside:
     def chosen(self, *words: str) -> str:
         """Return some words of several."""
         return self._chance.choice(words)
+
+
+def _unpictured(page: str) -> str:
+    return _PICTURE.sub("", page)
 
 
 def _heads(document: Document) -> list[str]:

@@ -30,7 +30,7 @@ def test_nothing_that_others_write_makes_an_honest_match_differ(kind: Honest, ev
     """Posts of others and of other matches, wraps, quotes, edits and every way to save a page."""
     chance = Random(f"harmless {kind.document['match']['game']} {BESIDE}")
     beside = Beside(kind, eventful, chance)
-    for number in range(max(2, BESIDE // len(KINDS))):
+    for number in range(max(2, BESIDE // len(KINDS) // 3)):
         saved = beside.harmless()
         verdict = archive.examine(saved.document, None, (), saved.page, matches=saved.matches)
         assert (verdict.place, verdict.is_covered) == (None, True), (number, saved.ways, verdict.place)

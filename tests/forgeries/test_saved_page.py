@@ -171,6 +171,6 @@ def test_a_seal_is_read_behind_one_that_runs_into_it(eventful: Honest, letters: 
     """A line that was cut short before a genuine one, whose first letters fill it up, hides no genuine seal."""
     match = eventful.document["match"]["id"]
     short = f"Seal of round 1 of match {match} · {'A' * letters}"
-    genuine = seals_of(eventful.page, CLOSES, [match])
-    behind = seals_of(_LINE.sub(lambda line: f"{short}\n{line[0]}", eventful.page), CLOSES, [match])
+    genuine = seals_of(eventful.page, CLOSES, (match,))
+    behind = seals_of(_LINE.sub(lambda line: f"{short}\n{line[0]}", eventful.page), CLOSES, (match,))
     assert set(genuine) < set(behind)

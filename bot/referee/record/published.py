@@ -44,7 +44,7 @@ def is_last_given(exported: Exported, published: Published) -> bool:
 def unknown_on(exported: Exported, page: str) -> list[tuple[str, str]]:
     """Return match and seal of each sentence on the page about the match that this file does not have."""
     committed, known = seals.seal_of(exported.match["commitment"]), _known(exported)
-    dice = [named for named in seals_of(page, DICE, [exported.id]) if named[1] != committed]
+    dice = [named for named in seals_of(page, DICE, (exported.id,)) if named[1] != committed]
     return [*dice, *(named for named in _on_page(exported, page) if named[1] not in known)]
 
 
@@ -56,7 +56,7 @@ def _known(exported: Exported) -> set[str]:
 
 def _check_page(exported: Exported, page: str) -> None:
     dice = f"the page: the commitment does not stand on it, as “Seal of the dice of match {exported.id}”"
-    demand(bool(seals_of(page, DICE, [exported.id])), dice)
+    demand(bool(seals_of(page, DICE, (exported.id,))), dice)
     for match, seal in unknown_on(exported, page):
         demand(is_so=False, where=f"the page: it has a seal of match {match} that this file does not have, {seal}")
     said = {seal for _, seal in _on_page(exported, page)}
@@ -64,8 +64,10 @@ def _check_page(exported: Exported, page: str) -> None:
         demand(seals.seal_of(entry.chain) in said, f"{place(entry)}: its seal does not stand on the page")
 
 
-def _on_page(exported: Exported, page: str) -> list[tuple[str, str]]:
-    return seals_of(page, CLOSES, [one.id for one in (exported, *exported.runs, *exported.matches)]) if page else []
+def _on_page(exported: Exported, page: str) -> tuple[tuple[str, str], ...]:
+    return (
+        seals_of(page, CLOSES, tuple(one.id for one in (exported, *exported.runs, *exported.matches))) if page else ()
+    )
 
 
 def sealed(exported: Exported, published: Published) -> list[int]:

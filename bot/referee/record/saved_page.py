@@ -1,7 +1,6 @@
 """The seals on a saved page of a match's posts, each in the bot's own sentence that names the match and the close."""
 
 import re
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import unescape
 from typing import Final
@@ -27,24 +26,24 @@ _NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-Fa-f]{2})+)|\\u(?P<code>[0-9
 """Signs by their numbers: in what a browser saves as one file (``=C2=B7``), and in JSON (``\\u00b7``, ``\\n``)."""
 
 
-def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> list[tuple[str, str]]:
+@lru_cache(maxsize=2)
+def seals_of(page: str, sentences: tuple[str, ...], matches: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Return match and seal of each of these sentences on the page about one of the matches.
 
     Only letters and digits count, so that blanks, wraps, entities and markup do no harm. A page may be text, Markdown,
     BBCode, HTML, MHTML or JSON: it is read with its tags and without, since a player may have typed what looks like the two ends of
     a tag around a genuine seal. Sentences may overlap: one that breaks off before a genuine one takes no letter from it.
+    A check asks for the dice and for the closes many times, and each is sought once.
     """
     named, readings = "|".join(map(re.escape, map(_reduced, matches))), _readings(page)
-    patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(tuple(sentences))]
+    patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(sentences)]
     hits = (hit for text in readings for pattern in patterns for hit in pattern.finditer(text))
-    return list(dict.fromkeys((hit[1], seals.spaced(hit[2])) for hit in hits))
+    return tuple(dict.fromkeys((hit[1], seals.spaced(hit[2])) for hit in hits))
 
 
 @lru_cache(maxsize=1)
 def _readings(page: str) -> tuple[str, ...]:
-    """Return the page with its tags of both kinds, with one kind, and without. It is asked for three kinds of seals, one after the other,
-    and read once.
-    """
+    """Return the page with its tags of both kinds, with one kind, and without. It is read once for all that is sought on it."""
     page = _NUMBERED.sub(_sign, _CONTINUED.sub("", page))
     without_tags = _TAG.sub("", page)
     read = (page, without_tags, _BRACKET.sub("", page), _BRACKET.sub("", without_tags))
