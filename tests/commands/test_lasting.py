@@ -20,7 +20,8 @@ from tests.bot.world import HOST, World, world
 READS: Final = frozenset(
     {
         "calendar", "collect", "desk", "designs list", "designs show", "hand", "help", "limits", "look", "matches", "more",
-        "my-data", "page", "papers ledger", "papers report", "papers resend", "papers retry", "papers transcript", "plan show",
+        "my-data", "page", "papers arrivals", "papers ledger", "papers report", "papers resend", "papers retry", "papers transcript",
+        "plan show",
         "privacy", "program list", "questions", "record", "remind", "room list", "room read", "rules", "rulings", "seals",
         "season account", "season book", "season cast", "season ledger", "season standings", "standings", "verify", "what", "why",
     }

@@ -64,6 +64,7 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "crew remove": ({"member": "Zoe", "reason": "a storm"}, "crew remove Zoe: a storm"),
     "back undo": ({"fresh_dice": "yes", "reason": "a storm"}, "undo fresh: a storm"),
     "back to": ({"position": "1", "keep_orders": "no", "reason": "a storm"}, "back 1 anew: a storm"),
+    "papers arrivals": ({}, "arrivals"),
     "papers ledger": ({}, "ledger"),
     "papers resend": ({"player": "#2"}, "resend Bo"),
     "papers retry": ({"where": "public"}, "retry public"),

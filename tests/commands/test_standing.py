@@ -61,6 +61,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "crew remove": HOSTS,
     "back undo": HOSTS,
     "back to": HOSTS,
+    "papers arrivals": HOSTS,
     "papers ledger": HOSTS,
     "papers resend": HOSTS,
     "papers retry": HOSTS,

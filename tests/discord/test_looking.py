@@ -61,6 +61,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
         ("host papers export", {}),
         ("host papers export", {"break_glass": "curious"}),
         ("host papers ledger", {}),
+        ("host papers arrivals", {}),
         ("host back undo", why),
         ("host back to", {"position": 5, **why}),
     ):

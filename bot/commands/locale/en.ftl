@@ -86,6 +86,16 @@ back-read = { $whom }: { $count }
 back-button = Go back, and tell everyone
 settings-add = Add a setting…
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
+arrivals = { $count ->
+    [0] No orders have arrived in this match.
+   *[other] Orders by the venue’s own stamp, without what was in them; the last { $shown } of { $count }:
+}
+arrived-sealed = { $who }, { $at } ({ $clock } UTC): sealed.
+arrived-changed = { $who }, { $at } ({ $clock } UTC): sealed in place of an earlier one.
+arrived-withdrawn = { $who }, { $at } ({ $clock } UTC): took theirs back.
+arrived-entered = { $who }, { $at } ({ $clock } UTC): entered by a host.
+arrived-late = { $who }, { $at } ({ $clock } UTC): after the deadline, not sealed.
+arrived-refused = { $who }, { $at } ({ $clock } UTC): refused, and they were told why.
 ledger-collected = Collected: { $kind } for { $whom }, { $at }.
 ledger-kept = Waits to be collected: { $kind } for { $whom }, of { $at }: { $why }
 ledger-waiting = On its way: { $kind } for { $whom }, of { $at }.
@@ -318,6 +328,7 @@ cmd-crew-add = Let another person run this match too
 cmd-crew-remove = Remove a host from this match; one host stays
 cmd-back-undo = Take back the last result or trade
 cmd-back-to = Go back to any position of the match
+cmd-papers-arrivals = Which orders arrived, when, and what became of them
 cmd-papers-ledger = Which letters were collected, wait, or failed, and why
 cmd-papers-resend = Send a player again the letters that did not arrive
 cmd-papers-retry = Try again what is stuck

@@ -86,6 +86,16 @@ back-read = { $whom }: { $count }
 back-button = Torna indietro, e dillo a tutti
 settings-add = Aggiungi un’impostazione…
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
+arrivals = { $count ->
+    [0] In questa partita non sono arrivati ordini.
+   *[other] Gli ordini con l’ora in cui sono stati mandati, senza il contenuto; gli ultimi { $shown } di { $count }:
+}
+arrived-sealed = { $who }, { $at } ({ $clock } UTC): sigillato.
+arrived-changed = { $who }, { $at } ({ $clock } UTC): sigillato al posto di uno precedente.
+arrived-withdrawn = { $who }, { $at } ({ $clock } UTC): ha ritirato il suo.
+arrived-entered = { $who }, { $at } ({ $clock } UTC): inserito da un host.
+arrived-late = { $who }, { $at } ({ $clock } UTC): dopo la scadenza, non sigillato.
+arrived-refused = { $who }, { $at } ({ $clock } UTC): rifiutato; chi lo ha mandato sa perché.
 ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.
 ledger-kept = Da ritirare: { $kind } per { $whom }, del { $at }: { $why }
 ledger-waiting = In viaggio: { $kind } per { $whom }, del { $at }.
@@ -318,6 +328,7 @@ cmd-crew-add = Fai organizzare questa partita anche a un’altra persona
 cmd-crew-remove = Togli un organizzatore da questa partita; almeno uno resta
 cmd-back-undo = Annulla l’ultimo risultato o scambio
 cmd-back-to = Torna a una posizione qualsiasi della partita
+cmd-papers-arrivals = Quali ordini sono arrivati, quando, e che fine hanno fatto
 cmd-papers-ledger = Lettere ritirate, in attesa o fallite, e perché
 cmd-papers-resend = Rimanda a un giocatore le lettere non arrivate
 cmd-papers-retry = Riprova ciò che è fermo

@@ -10,6 +10,7 @@ from bot.commands.words.warnings import of_glass
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
 from bot.papers.transcript import Format, transcript
+from bot.referee.acts.arrivals import arrivals
 from bot.referee.core.model import Refused, Status
 from bot.referee.hosting import ledger
 from bot.referee.record import archive
@@ -40,6 +41,16 @@ async def _ledger(request: Request) -> object:
         }
         lines.append(say(f"ledger-{delivery.became}", request.locale, **facts))
     return Reply(join(lines), is_alone=True)
+
+
+async def _arrivals(request: Request) -> object:
+    """Show which orders arrived last, when, and what became of each; never what was in it."""
+    arrived = await arrivals(request.house, request.match.id, request.user)
+    lines = [
+        say(f"arrived-{one.fate}", request.locale, who=name, at=Moment(one.at), clock=f"{one.at:%H:%M:%S}")
+        for name, one in arrived[-_SHOWN:]
+    ]
+    return Reply(join([say("arrivals", request.locale, count=len(arrived), shown=len(lines)), *lines]), is_alone=True)
 
 
 async def _resend(request: Request) -> object:
@@ -128,6 +139,7 @@ _OVER: Final[tuple[Status, ...]] = ("finished",)
 
 COMMANDS: Final = (
     Command("papers ledger", "papers", "hosts", _ledger, slash="host papers ledger", is_alone=True),
+    Command("papers arrivals", "papers", "hosts", _arrivals, is_alone=True),
     Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE),
     Command("papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),)),
     Command(

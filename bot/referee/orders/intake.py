@@ -11,6 +11,8 @@ from functools import partial
 
 from msgspec import structs
 
+from bot.referee.acts import arrivals
+from bot.referee.acts.arrivals import Arrival
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
@@ -27,6 +29,7 @@ from bot.referee.orders.deciding import (
     late_edit,
     may_be_graced,
     order_of,
+    seat_at,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
 from games.game import Seat
@@ -34,6 +37,7 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 _LATE = frozenset({"too-late", "too-late-counted", "edit-too-late"})
+_READ_BEFORE = frozenset({"taken-before", "taken-elsewhere"})
 _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
@@ -43,7 +47,7 @@ class _Known:
 
     `sources`: what each message or press has brought already. `seats`: where the authors of messages sit. `graces`: by match, how often it
     waited for each seat, where that may matter. `movable`: the matches whose deadline has passed and may still be moved; `excusable`:
-    those of them that were touched by an outage of the bot.
+    those of them that were touched by an outage of the bot. `missed`: what is not sealed, by match.
     """
 
     sources: dict[str, Submission]
@@ -54,6 +58,7 @@ class _Known:
     movable: Set[str]
     excusable: Set[str]
     new: list[Submission] = field(default_factory=list)
+    missed: dict[str, list[Arrival]] = field(default_factory=dict)
 
 
 class Intake:
@@ -97,6 +102,8 @@ class Intake:
         if known.new:
             touched = {submission.match for submission in known.new}
             closing = closing - touched | await self._store_new(tx, known)
+        for match_id, missed in known.missed.items():
+            await arrivals.note(tx, match_id, missed)
         return [_closing(one, closing) for one in heard]
 
     async def _hear(self, tx: Transaction, known: _Known, incoming: Order | Typed) -> Heard:
@@ -133,6 +140,7 @@ class Intake:
                 known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
             )  # fmt: skip
         except Refused as refusal:
+            _note_missed(known, order, refusal)
             if refusal.id == "edit-too-late" and edited is not None:
                 raise late_edit(await _counted(tx, edited)) from None
             raise
@@ -207,6 +215,16 @@ def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
     if not is_after_deadline(open_match.match, order.stamped_at):
         return False
     return order.match in known.excusable or may_be_graced(open_match, known.graces.get(order.match, {}))
+
+
+def _note_missed(known: _Known, order: Order, refusal: Refused) -> None:
+    """Note an order of a seat that is not sealed; none that was read before."""
+    open_match = known.matches.get(order.match)
+    seat = seat_at(open_match.tenures, order.user, order.stamped_at) if open_match else None
+    if seat is None or refusal.id in _READ_BEFORE:
+        return
+    missed = Arrival(seat, order.stamped_at, "late" if refusal.id in _LATE else "refused", order.source)
+    known.missed.setdefault(order.match, []).append(missed)
 
 
 def _undecided(known: _Known, order: Order, refusal: Refused) -> Refused:

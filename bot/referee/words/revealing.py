@@ -1,6 +1,6 @@
 """The end of a match's secret."""
 
-from bot.referee.acts import seen
+from bot.referee.acts import arrivals, seen
 from bot.referee.acts.acts import Act
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
@@ -13,6 +13,7 @@ async def reveal(act: Act) -> Match:
     match = act.match
     revealed = await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
     await seen.forget(act.tx, match.id)
+    await arrivals.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"match": match.id, "seal": seal_of(revealed.chain)})
     said = predictions(act.match, await act.tx.journal.of(match.id), {one.user for one in act.tenures})

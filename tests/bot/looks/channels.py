@@ -447,7 +447,7 @@ CHANNELS: Final = (
         _walked,
         is_slow=True,
     ),
-    Channel("webhooks", ("programs.hooks", "sends.posting", "sends.outward"), _LOOKING, _hooked, is_slow=True),
+    Channel("webhooks", ("programs.hooks", "sends.posting", "sends.addresses"), _LOOKING, _hooked, is_slow=True),
     Channel("what a server's hosts are given of it", ("writes.exporting",), (HOST,), _zipped, is_slow=True),
     Channel(
         "what the operator's forms are answered",

@@ -11,6 +11,7 @@ import msgspec
 from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import look
 from bot.papers.transcript import transcript
+from bot.referee.acts.arrivals import arrivals
 from bot.referee.core.model import Errand, Match, Refused, User
 from bot.referee.hosting import amending, holding, hosting, ledger, rollback
 from bot.referee.letters.posts import compose
@@ -52,6 +53,7 @@ async def tools(bot: World, match: Match, host: User) -> Perceived:
     asked: dict[str, Awaitable[Any]] = {
         "export": archive.export(house, id_, by=host),
         "ledger": ledger.deliveries(house, id_, host),
+        "arrivals": arrivals(house, id_, host),
         "desk": bot.store.transact(lambda tx: desk.written(tx, now)),
         "questions": amending.questions(house, id_, host),
         "who has read": rollback.readers(house, id_, start, host),

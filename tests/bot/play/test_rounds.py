@@ -9,6 +9,7 @@ import pytest
 
 from bot.commands.words import outcomes
 from bot.referee import sweep
+from bot.referee.acts.arrivals import arrivals
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Pace, Sealing, Settings
 from bot.referee.core.ports import StoreFailed
@@ -68,6 +69,29 @@ async def test_what_is_stamped_after_the_deadline_is_late(bot: World) -> None:
     assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
     assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
     assert await refused(bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
+
+
+async def test_hosts_see_what_arrived_and_when(bot: World) -> None:
+    """What was sealed, replaced, late and refused, by the venue's stamps; what is read twice stands once, and after the secret no miss."""
+    match = await bot.started()
+    assert match.deadline is not None
+    last, late = match.deadline - timedelta(seconds=1), match.deadline + timedelta(seconds=2)
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await bot.order(match, "Ada", PLAY_NOTHING, at=last)
+    assert await refused(bot.order(match, "Bo", "play X9", at=last)) == "unreadable"
+    bot.clock.turn_to(late)
+    for _ in range(2):
+        assert await refused(bot.order(match, "Bo", PLAY_NOTHING, at=late, source="message:9")) == "too-late"
+    arrived = await arrivals(bot.house, match.id, HOST)
+    assert [(name, one.fate) for name, one in arrived] == [
+        ("Ada", "sealed"),
+        ("Ada", "changed"),
+        ("Bo", "refused"),
+        ("Bo", "late"),
+    ]
+    assert [one.at for _, one in arrived[1:]] == [last, last, late]
+    await hosting.abort(bot.house, match.id, HOST, "a storm")
+    assert "late" not in {one.fate for _, one in await arrivals(bot.house, match.id, HOST)}
 
 
 async def test_the_same_message_read_twice_is_one_version(bot: World) -> None:
