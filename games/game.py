@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.building import Building
 from games.chance import Chance
-from games.form import Answer, Form, Rejected, Unreadable
+from games.form import Answer, Form, Rejected
 from games.scene import Mood, Scene
 from games.wording import Text, Words
 
@@ -270,65 +270,6 @@ class InSeason(Generic[S]):
     gold: Callable[[S], tuple[int, ...]] | None = None
 
 
-def _no_reason(state: Any, seat: Seat, field: str, word: str) -> Rejected | None:
-    """Return the default of ``why_not``: the form's own answer says enough."""
-    return None
-
-
-def _no_explanation(event: Any, locale: str) -> Text:
-    """Return the default of ``why``: the event's own words say it all."""
-    return ()
-
-
-def _as_offered(choice: str) -> tuple[str, ...]:
-    """Return the default of ``spellings``: a choice is typed as it stands."""
-    return ()
-
-
-def _as_given(options: dict[str, Any]) -> dict[str, Any]:
-    """Return the default of ``written``: hosts write the plain values themselves."""
-    return options
-
-
-def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
-    """Return the default of ``faults``: what can be read, asked and shown is a position."""
-    return iter(())
-
-
-def _shown_nothing(options: Any) -> bool:
-    """Return the default of ``shows_hosts``: closes tell everything by audience, and hosts are told what is public."""
-    return False
-
-
-def _none_written(options: Any, locale: str) -> Text:
-    return ()
-
-
-def _untold(news: Any, view: Any, locale: str) -> Iterator[Text]:
-    """Return the default of ``stories``: what is told is told line by line."""
-    return iter(())
-
-
-def _as_chosen(seats: int, options: Any) -> Any:
-    """Return the default of ``seated``: no option follows from how many play."""
-    return options
-
-
-def _unshown(view: Any, prompt: Prompt, locale: str) -> Scene | None:
-    """Return the default of ``board``: the picture of the view has all that can be pressed."""
-    return None
-
-
-def _undrawn(options: Any, locale: str) -> tuple[Scene, ...]:
-    """Return the default of ``diagrams``: the rules are clear in words."""
-    return ()
-
-
-def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-    """Return the default of ``spellings_now``: no position adds a spelling."""
-    return {}
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, O, E, V]):
     """The rules of one game, as a record of functions. They are pure: they change no argument, and use no clock, dice or input.
@@ -411,21 +352,21 @@ class Game(Generic[S, O, E, V]):
     draw: Callable[[Any, str], Scene | None]
     mood: Mood
     trials: tuple[Trial[O], ...]
-    why: Callable[[E, str], Text] = _no_explanation
-    why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
-    verbs: Callable[[str], tuple[str, ...]] = _as_offered
-    spellings: Callable[[str], tuple[str, ...]] = _as_offered
-    spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
-    board: Callable[[V, Prompt, str], Scene | None] = _unshown
-    stories: Callable[[Sequence[E], V, str], Iterator[Text]] = _untold
-    diagrams: Callable[[O, str], tuple[Scene, ...]] = _undrawn
-    seated: Callable[[int, O], O] = _as_chosen
+    why: Callable[[E, str], Text] = lambda *_: ()
+    why_not: Callable[[S, Seat, str, str], Rejected | None] = lambda *_: None
+    verbs: Callable[[str], tuple[str, ...]] = lambda *_: ()
+    spellings: Callable[[str], tuple[str, ...]] = lambda *_: ()
+    spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = lambda *_: {}
+    board: Callable[[V, Prompt, str], Scene | None] = lambda *_: None
+    stories: Callable[[Sequence[E], V, str], Iterator[Text]] = lambda *_: iter(())
+    diagrams: Callable[[O, str], tuple[Scene, ...]] = lambda *_: ()
+    seated: Callable[[int, O], O] = lambda _, options: options
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
-    own_rules: Callable[[O, str], Text] = _none_written
-    faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
+    own_rules: Callable[[O, str], Text] = lambda *_: ()
+    faults: Callable[[S, int], Iterator[str]] = lambda *_: iter(())
     unlisted: frozenset[str] = frozenset()
-    shows_hosts: Callable[[O], bool] = _shown_nothing
-    written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = _as_given
+    shows_hosts: Callable[[O], bool] = lambda *_: False
+    written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = lambda options: options
     earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
@@ -446,36 +387,3 @@ class Game(Generic[S, O, E, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-
-__all__ = [
-    "CHAIR",
-    "HOSTS",
-    "Account",
-    "Answer",
-    "AnyGame",
-    "Audience",
-    "Brought",
-    "Choice",
-    "Contest",
-    "Event",
-    "Everyone",
-    "Form",
-    "Game",
-    "Hosts",
-    "InSeason",
-    "Look",
-    "Only",
-    "Outcome",
-    "Prompt",
-    "Reader",
-    "Rejected",
-    "Resolution",
-    "Room",
-    "Run",
-    "Seat",
-    "Secret",
-    "Trading",
-    "Trial",
-    "Unreadable",
-    "may_read",
-]

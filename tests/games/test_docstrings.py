@@ -24,7 +24,9 @@ def _public(module: ModuleType) -> Iterator[tuple[str, Any]]:
             yield name, thing
             own = vars(thing).values() if inspect.isclass(thing) else ()
             yield from (
-                (f"{name}.{one.__name__}", one) for one in own if inspect.isfunction(one) and one.__name__[0] != "_"
+                (f"{name}.{one.__name__}", one)
+                for one in own
+                if inspect.isfunction(one) and one.__name__[0] not in "_<"
             )
 
 

@@ -13,7 +13,8 @@ from bot.referee.core.naming import no_such_game
 from bot.referee.core.paces import bad_setting
 from games import catalogue, table
 from games import options as choosing
-from games.game import AnyGame, Rejected
+from games.form import Rejected
+from games.game import AnyGame
 
 LIVE: Final[Mapping[str, Any]] = {
     "every": "10 minutes",

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games import bargain, form, table
-from games.form import Amounts, Field, Number, OwnWords, Pick, Unreadable
-from games.game import CHAIR, Prompt, Rejected
+from games.form import Amounts, Field, Number, OwnWords, Pick, Rejected, Unreadable
+from games.game import CHAIR, Prompt
 from games.kit.answers import answers_of, is_normal, misfits, strangers
 from games.kit.conformance.play import draws
 from games.kit.conformance.texts import wordless

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from games import table
 from games.chance import Chance, T
-from games.form import Answer
-from games.game import AnyGame, Event, Rejected, Seat
+from games.form import Answer, Rejected
+from games.game import AnyGame, Event, Seat
 from games.kit.matches import random_trade
 from games.players import from_form
 from games.table import Table
