@@ -3,62 +3,50 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from games.five_stands import events
 from games.five_stands.cards import MEADOW_OF, MEADOWS, VALUE_OF
-from games.five_stands.events import (
-    BellflowerEarned,
-    DealRevealed,
-    Dealt,
-    Ended,
-    Event,
-    Gathered,
-    MeadowScored,
-    OrdersRevealed,
-    OrdersUsed,
-    Play,
-    Stand,
-    Traded,
-    TradesRevealed,
-)
 from games.five_stands.naming import WORDS, card, cards, colour, good, goods, meadow, orders
 from games.game import Only, Room
 from games.wording import Name, Text, aligned, join
 
 
-def tell(event: Event, locale: str) -> Text:
+def tell(event: events.Event, locale: str) -> Text:
     """Return one event, with the arithmetic that led to it."""
     match event:
-        case Gathered():
+        case events.Gathered():
             return join((WORDS("gathered", locale, round=event.round), ring(event.stands, locale)))
-        case Dealt():
+        case events.Dealt():
             return WORDS("dealt", locale, count=len(event.hand))
-        case BellflowerEarned():
+        case events.BellflowerEarned():
             held = WORDS("bellflowers", locale, count=event.bellflowers)
             return WORDS("bellflower-earned", locale, round=event.round, held=held)
-        case OrdersUsed():
+        case events.OrdersUsed():
             move = _moved(event, locale)
             used = "used" if event.play else "used-no-card"
             return WORDS(used, locale, round=event.round, cards=cards(event.play, locale), move=move)
-        case MeadowScored():
+        case events.MeadowScored():
             return join(line for line, _ in _scored(event, locale))
-        case Traded():
+        case events.Traded():
             return _traded(event, locale)
     return _told_at_the_end(event, locale)
 
 
-def _told_at_the_end(event: Ended | DealRevealed | OrdersRevealed | TradesRevealed, locale: str) -> Text:
+def _told_at_the_end(
+    event: events.Ended | events.DealRevealed | events.OrdersRevealed | events.TradesRevealed, locale: str
+) -> Text:
     match event:
-        case Ended():
+        case events.Ended():
             return _ended(event, locale)
-        case DealRevealed():
+        case events.DealRevealed():
             return _deal(event, locale)
-        case OrdersRevealed():
+        case events.OrdersRevealed():
             return join((WORDS("orders-revealed", locale), *_all_orders(event, locale)))
-        case TradesRevealed():
+        case events.TradesRevealed():
             lines = [_traded_openly(trade, locale) for trade in event.trades]
             return join((WORDS("trades-revealed", locale), *(lines or [WORDS("trades-revealed-none", locale)])))
 
 
-def ring(stands: tuple[Stand, ...], locale: str) -> Text:
+def ring(stands: tuple[events.Stand, ...], locale: str) -> Text:
     """Return who stands where, a line for each meadow."""
     return join(
         WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=WORDS.players(stand.seats, locale))
@@ -66,7 +54,7 @@ def ring(stands: tuple[Stand, ...], locale: str) -> Text:
     )
 
 
-def _moved(event: OrdersUsed, locale: str) -> Text:
+def _moved(event: events.OrdersUsed, locale: str) -> Text:
     where = meadow(event.to_meadow, locale)
     if event.to_meadow == event.from_meadow:
         return WORDS("used-stay", locale, meadow=where)
@@ -78,7 +66,7 @@ def _moved(event: OrdersUsed, locale: str) -> Text:
 # A meadow, step by step -------------------------------------------------------------------------------------------------
 
 
-def _scored(event: MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
+def _scored(event: events.MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
     """Played, cancelled, what each card left earned and why, what each player earned together, the garnet: each with its clause."""
     where = place(event)
     players = tuple(dict.fromkeys(play.seat for play in event.plays))
@@ -101,31 +89,31 @@ def _scored(event: MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
     yield _garnet(event, locale), "garnet"
 
 
-def place(event: MeadowScored) -> str:
+def place(event: events.MeadowScored) -> str:
     """Return the meadow's name: it is that of the room whose news this is."""
     return event.to.name if isinstance(event.to, Room) else ""
 
 
-def standing(event: MeadowScored) -> list[Play]:
+def standing(event: events.MeadowScored) -> list[events.Play]:
     """Return the cards that were not cancelled, lowest first."""
     return sorted((play for play in event.plays if not play.is_cancelled), key=lambda play: VALUE_OF[play.card])
 
 
-def _cards_of(event: MeadowScored, seat: int, locale: str) -> Text:
+def _cards_of(event: events.MeadowScored, seat: int, locale: str) -> Text:
     return cards((play.card for play in event.plays if play.seat == seat), locale)
 
 
-def _owned(play: Play, locale: str) -> Text:
+def _owned(play: events.Play, locale: str) -> Text:
     return WORDS("owned", locale, card=card(play.card, locale), name=Name(play.seat))
 
 
-def _cancelled(event: MeadowScored, locale: str) -> Iterable[Text]:
+def _cancelled(event: events.MeadowScored, locale: str) -> Iterable[Text]:
     for value in sorted({VALUE_OF[play.card] for play in event.plays if play.is_cancelled}):
         gone = [_owned(play, locale) for play in event.plays if VALUE_OF[play.card] == value]
         yield WORDS("scored-cancelled", locale, value=value, cards=WORDS.listed(gone, locale))
 
 
-def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
+def _earned(where: str, left: list[events.Play], locale: str) -> Iterable[Text]:
     """Yield what the cards left earned (8.3), one line where all earn alike or one alone earns, else one line per card."""
     match where:
         case "white":
@@ -144,12 +132,12 @@ def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
                 yield WORDS("scored-green", locale, card=_owned(play, locale), gold=play.gold)
 
 
-def _difference(lower: Play, play: Play, locale: str) -> Text:
+def _difference(lower: events.Play, play: events.Play, locale: str) -> Text:
     value, next_lower = VALUE_OF[play.card], VALUE_OF[lower.card]
     return WORDS("scored-red", locale, card=_owned(play, locale), value=value, lower=next_lower, gold=play.gold)
 
 
-def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
+def _sum(event: events.MeadowScored, seat: int, locale: str) -> Text:
     earned = [play.gold for play in standing(event) if play.seat == seat]
     if len(earned) < 2:
         return WORDS("scored-gold", locale, name=Name(seat), gold=sum(earned))
@@ -157,13 +145,13 @@ def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
     return WORDS("scored-sum", locale, name=Name(seat), terms=terms, gold=sum(earned))
 
 
-def garnet_card(event: MeadowScored) -> Play | None:
+def garnet_card(event: events.MeadowScored) -> events.Play | None:
     """Return the card that won the garnet (8.4)."""
     where = place(event)
     return next((play for play in standing(event) if MEADOWS[MEADOW_OF[play.card]] == where), None)
 
 
-def _garnet(event: MeadowScored, locale: str) -> Text:
+def _garnet(event: events.MeadowScored, locale: str) -> Text:
     won, own_colour = garnet_card(event), colour(place(event), locale)
     if won is None:
         return WORDS("scored-no-garnet", locale, colour=own_colour)
@@ -173,7 +161,7 @@ def _garnet(event: MeadowScored, locale: str) -> Text:
 # Trades and the end -----------------------------------------------------------------------------------------------------
 
 
-def _traded(event: Traded, locale: str) -> Text:
+def _traded(event: events.Traded, locale: str) -> Text:
     """To each of the two, from their side."""
     gave, got, other = event.given, event.taken, event.taker
     if event.to == Only(event.taker):
@@ -181,25 +169,25 @@ def _traded(event: Traded, locale: str) -> Text:
     return WORDS("traded-own", locale, given=goods(gave, locale), other=Name(other), taken=goods(got, locale))
 
 
-def _traded_openly(event: Traded, locale: str) -> Text:
+def _traded_openly(event: events.Traded, locale: str) -> Text:
     gift, taken = goods(event.given, locale), goods(event.taken, locale)
     giver, taker = Name(event.giver), Name(event.taker)
     return WORDS("traded", locale, round=event.round, giver=giver, given=gift, taker=taker, taken=taken)
 
 
-def _ended(event: Ended, locale: str) -> Text:
+def _ended(event: events.Ended, locale: str) -> Text:
     """Return who won and who lost; the gold of all is told with the places."""
     return join((WORDS("ended", locale), *_verdict(event, locale)))
 
 
-def gold_of_all(event: Ended, locale: str) -> Text:
+def gold_of_all(event: events.Ended, locale: str) -> Text:
     """Return what the picture of the end shows."""
     ranked = sorted(range(len(event.gold)), key=lambda seat: -event.gold[seat])
     gold = [WORDS("ended-gold", locale, name=Name(seat), gold=event.gold[seat]) for seat in ranked]
     return join((WORDS("ended-all", locale), *gold, *_verdict(event, locale)))
 
 
-def _verdict(event: Ended, locale: str) -> Iterable[Text]:
+def _verdict(event: events.Ended, locale: str) -> Iterable[Text]:
     if not event.losers:
         yield WORDS("ended-all-tied", locale)
         return
@@ -209,13 +197,13 @@ def _verdict(event: Ended, locale: str) -> Iterable[Text]:
     yield WORDS("ended-loser", locale, count=len(event.losers), names=WORDS.players(event.losers, locale))
 
 
-def is_chained(event: Ended) -> bool:
+def is_chained(event: events.Ended) -> bool:
     """10.2: whether the chain of the tiebreak parted a first or a last place from others with the same gold."""
     edges = (event.winners, event.losers)
     return any(event.gold.count(event.gold[edge[0]]) > len(edge) for edge in edges if edge)
 
 
-def _deal(event: DealRevealed, locale: str) -> Text:
+def _deal(event: events.DealRevealed, locale: str) -> Text:
     hands = [
         WORDS("deal-hand", locale, name=Name(seat), cards=cards(hand, locale)) for seat, hand in enumerate(event.hands)
     ]
@@ -224,7 +212,7 @@ def _deal(event: DealRevealed, locale: str) -> Text:
     )
 
 
-def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
+def _all_orders(event: events.OrdersRevealed, locale: str) -> Iterable[Text]:
     for number, sealed in enumerate(event.orders, start=1):
         yield WORDS("orders-revealed-round", locale, round=number)
         is_last = number == len(event.orders)
@@ -236,32 +224,32 @@ def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
 # Why ------------------------------------------------------------------------------------------------------------------
 
 
-def why(event: Event, locale: str) -> Text:
+def why(event: events.Event, locale: str) -> Text:
     """Return the clauses of the rulebook behind an event, of a meadow behind each line; no fact that its own words do not tell."""
-    if isinstance(event, MeadowScored):
+    if isinstance(event, events.MeadowScored):
         return aligned(WORDS(f"why-{clause}", locale) if clause else () for _, clause in _scored(event, locale))
     return join((WORDS(f"why-{clause}", locale) for clause in _clauses(event)), " ")
 
 
-def _clauses(event: Event) -> Iterable[str]:
+def _clauses(event: events.Event) -> Iterable[str]:
     match event:
-        case Gathered():
+        case events.Gathered():
             return ("gathered-first",) if event.round == 1 else ("gathered",)
-        case Dealt():
+        case events.Dealt():
             return ("deal",)
-        case BellflowerEarned():
+        case events.BellflowerEarned():
             return ("bellflower",)
-        case OrdersUsed():
+        case events.OrdersUsed():
             return _used_clauses(event)
-        case Traded():
+        case events.Traded():
             return ("traded",)
-        case Ended():
+        case events.Ended():
             return ("ended",)
         case _:
             return ("revealed",)
 
 
-def _used_clauses(event: OrdersUsed) -> Iterable[str]:
+def _used_clauses(event: events.OrdersUsed) -> Iterable[str]:
     yield "played" if event.play else "no-card"
     if event.payment:
         yield "paid-garnets" if event.payment == "garnets" else "paid-card"

@@ -6,6 +6,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from games.chance import Chance
+from games.five_stands import events
 from games.five_stands.cards import (
     DECK,
     FREE_MOVES,
@@ -19,20 +20,6 @@ from games.five_stands.cards import (
     RANK,
     STAY,
     VALUE_OF,
-)
-from games.five_stands.events import (
-    BellflowerEarned,
-    DealRevealed,
-    Dealt,
-    Ended,
-    Event,
-    Gathered,
-    MeadowScored,
-    OrdersRevealed,
-    OrdersUsed,
-    Play,
-    SealedOrders,
-    TradesRevealed,
 )
 from games.five_stands.state import Hand, Options, State, by_meadow, stands_of
 from games.form import Answer, Pick, Rejected
@@ -56,7 +43,7 @@ def refuse(seats: int, options: Options) -> Rejected | None:
     return None
 
 
-def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
+def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, events.Event]:
     """3: the deal, the starting meadows, the purses; and the start of round 1."""
     deck = chance.shuffle(DECK)
     size = options.hand_size
@@ -76,7 +63,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
         deal=hands,
         removed=tuple(sorted(deck[seats * size :], key=RANK.__getitem__)),
     )
-    dealt = tuple(Dealt(Only(seat), hand) for seat, hand in enumerate(hands))
+    dealt = tuple(events.Dealt(Only(seat), hand) for seat, hand in enumerate(hands))
     state, news = _start_of_round(state)
     return Resolution(state, (news[0], *dealt, *news[1:]))
 
@@ -89,15 +76,15 @@ def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int,
     return tuple(order.index(seat) % 5 for seat in range(seats))
 
 
-def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
+def _start_of_round(state: State) -> tuple[State, tuple[events.Event, ...]]:
     """4.1: who stands where is public; a player who stands alone earns a bellflower."""
     places = by_meadow(state.stands)
-    gathered = Gathered(Everyone(), state.round, stands_of(state))
+    gathered = events.Gathered(Everyone(), state.round, stands_of(state))
     lone = sorted(seats[0] for seats in places if len(seats) == 1)
     if not lone:
         return state, (gathered,)
     bellflowers = tuple([count + (seat in lone) for seat, count in enumerate(state.bellflowers)])
-    earned = tuple(BellflowerEarned(Only(seat), state.round, bellflowers[seat]) for seat in lone)
+    earned = tuple(events.BellflowerEarned(Only(seat), state.round, bellflowers[seat]) for seat in lone)
     return replace(state, bellflowers=bellflowers), (gathered, *earned)
 
 
@@ -135,7 +122,7 @@ def absent(state: State, prompt: Prompt) -> Answer:
 # The deadline ----------------------------------------------------------------------------------------------------------
 
 
-def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
+def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, events.Event]:
     """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
     orders = tuple([_order(answers[seat]) for seat in range(len(state.hands))])
     walks = [_walk(here, orders[seat].go) for seat, here in enumerate(state.stands)]
@@ -149,9 +136,9 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
     return Resolution(state, (*used, *scored, *news))
 
 
-def _order(answer: Answer) -> SealedOrders:
+def _order(answer: Answer) -> events.SealedOrders:
     (go,) = answer.get("go", ("stay",))
-    return SealedOrders(tuple(answer["play"]), go)
+    return events.SealedOrders(tuple(answer["play"]), go)
 
 
 def _walk(stand: int, go: str) -> tuple[int, str]:
@@ -160,12 +147,12 @@ def _walk(stand: int, go: str) -> tuple[int, str]:
     return (stand, "") if move is STAY else move
 
 
-def _used(state: State, seat: Seat, order: SealedOrders, walk: tuple[int, str]) -> OrdersUsed:
+def _used(state: State, seat: Seat, order: events.SealedOrders, walk: tuple[int, str]) -> events.OrdersUsed:
     stand, (there, payment) = state.stands[seat], walk
-    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[stand], MEADOWS[there], payment)
+    return events.OrdersUsed(Only(seat), state.round, order.play, MEADOWS[stand], MEADOWS[there], payment)
 
 
-def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:
+def _placed(state: State, orders: tuple[events.SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:
     """4.3 (a), (b) and (f): what was paid and played is gone; all stand where they chose to go."""
     hands, garnets = [], list(state.garnets)
     for seat, (_, payment) in enumerate(walks):
@@ -187,18 +174,20 @@ def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tupl
     )
 
 
-def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[SealedOrders, ...]) -> MeadowScored:
+def _scored(
+    number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[events.SealedOrders, ...]
+) -> events.MeadowScored:
     """8: one meadow on its own; told to those who stood there."""
     played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
     values = [value for value, _, _ in played]
     gold = _gold_of(meadow, tuple(left_of(values)))
     plays, own = [], []
     for value, card, seat in played:
-        plays.append(Play(seat, card, value not in gold, gold.get(value, 0)))
+        plays.append(events.Play(seat, card, value not in gold, gold.get(value, 0)))
         if MEADOW_OF[card] == meadow and value in gold:
             own.append((value, seat))
     winner = min(own)[1] if own else None  # 8.4
-    return MeadowScored(_room(number, meadow, seats), number, tuple(plays), winner)
+    return events.MeadowScored(_room(number, meadow, seats), number, tuple(plays), winner)
 
 
 def left_of(values: Sequence[int]) -> list[int]:
@@ -227,7 +216,7 @@ def evaluate(meadow: str, values: list[int]) -> list[int]:
             return list(range(1, len(values) + 1))
 
 
-def _credited(state: State, scored: Iterable[MeadowScored]) -> State:
+def _credited(state: State, scored: Iterable[events.MeadowScored]) -> State:
     """4.3 (d): gold and garnets."""
     gold, garnets, won = list(state.gold), list(state.garnets), list(state.garnets_won)
     for meadow in scored:
@@ -239,7 +228,7 @@ def _credited(state: State, scored: Iterable[MeadowScored]) -> State:
     return replace(state, gold=tuple(gold), garnets=tuple(garnets), garnets_won=tuple(won))
 
 
-def _ended(state: State, events: tuple[Event, ...]) -> Resolution[State, Event]:
+def _ended(state: State, news: tuple[events.Event, ...]) -> Resolution[State, events.Event]:
     """10: most gold first; ties share the place, or go down the chain."""
     ranked: dict[tuple[int, ...], list[Seat]] = {}
     for seat in range(len(state.gold)):
@@ -247,8 +236,8 @@ def _ended(state: State, events: tuple[Event, ...]) -> Resolution[State, Event]:
     places = tuple([tuple(ranked[rank]) for rank in sorted(ranked, reverse=True)])
     accounts = tuple([Account(g, b) for g, b in zip(state.garnets, state.bellflowers, strict=True)])
     outcome = Outcome(places, places[0], "most-gold", state.gold, accounts)
-    ended = Ended(Everyone(), state.gold, places[0], places[-1] if len(places) > 1 else ())
-    return Resolution(state, (*events, ended, *_revealed(state)), outcome)
+    ended = events.Ended(Everyone(), state.gold, places[0], places[-1] if len(places) > 1 else ())
+    return Resolution(state, (*news, ended, *_revealed(state)), outcome)
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, ...]:
@@ -257,14 +246,14 @@ def _rank(state: State, seat: Seat) -> tuple[int, ...]:
     return state.gold[seat], state.garnets_won[seat], state.bellflowers[seat], -state.cards_played[seat]
 
 
-def _revealed(state: State) -> Iterable[Event]:
+def _revealed(state: State) -> Iterable[events.Event]:
     """9.2: after the end no card; if so set the deal, or every submission and trade too."""
     if state.options.reveal == "gold":
         return
-    yield DealRevealed(Everyone(), state.deal, state.removed)
+    yield events.DealRevealed(Everyone(), state.deal, state.removed)
     if state.options.reveal == "all":
-        yield OrdersRevealed(Everyone(), state.orders)
-        yield TradesRevealed(Everyone(), state.trades)
+        yield events.OrdersRevealed(Everyone(), state.orders)
+        yield events.TradesRevealed(Everyone(), state.trades)
 
 
 # Rounds and rooms -------------------------------------------------------------------------------------------------------

@@ -3,93 +3,67 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.ganymede import naming
+from games.ganymede import events, naming
 from games.ganymede.cards import CAMPS, GREEN, PURPLE, RED
-from games.ganymede.events import (
-    FACE_DOWN,
-    Announced,
-    BattleBegan,
-    BlackTaken,
-    CampFell,
-    CardDrawn,
-    CardFlipped,
-    CardRemoved,
-    CardSeen,
-    CardsRevealed,
-    CardTaken,
-    Claim,
-    DealRevealed,
-    DrawingStopped,
-    Event,
-    MatchBegan,
-    MatchEnded,
-    Side,
-    StrengthCompared,
-    SubmissionsRevealed,
-    TopReturned,
-    TopSeen,
-)
 from games.ganymede.naming import WORDS, card, cards, signed, who
 from games.ganymede.phases.damage import is_bust
 from games.wording import Fact, Name, Text, aligned, join
 
 
-def tell(event: Event, locale: str) -> Text:
+def tell(event: events.Event, locale: str) -> Text:
     """Return one event, with the arithmetic that led to it."""
     match event:
-        case MatchBegan():
+        case events.MatchBegan():
             return _began(event, locale)
-        case BlackTaken():
+        case events.BlackTaken():
             message = "black-taken-setup" if event.is_setup else "black-taken"
             return WORDS(message, locale, who=who(event.seat, locale), card=card(event.card))
-        case BattleBegan():
+        case events.BattleBegan():
             return _battle(event, locale)
-        case CardsRevealed():
+        case events.CardsRevealed():
             return join((WORDS("revealed", locale), *_by_camp(event.played, locale)))
-        case Announced():
+        case events.Announced():
             return _announced(event, locale)
-        case StrengthCompared():
+        case events.StrengthCompared():
             return _compared(event, locale)
-        case CampFell():
+        case events.CampFell():
             return WORDS("fell", locale, who=who(event.camp, locale))
-        case CardRemoved():
+        case events.CardRemoved():
             return _removed(event, locale)
-        case MatchEnded() | DealRevealed() | SubmissionsRevealed():
+        case events.MatchEnded() | events.DealRevealed() | events.SubmissionsRevealed():
             return _told_at_the_end(event, locale)
     return _told_in_the_draw_phase(event, locale)
 
 
-def _told_in_the_draw_phase(
-    event: CardDrawn | CardSeen | CardFlipped | CardTaken | TopSeen | TopReturned | DrawingStopped, locale: str
-) -> Text:
+def _told_in_the_draw_phase(event: events.Event, locale: str) -> Text:
     match event:
-        case CardDrawn():
+        case events.CardDrawn():
             message = "drawn-open" if event.card else "drawn-down"
             return WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn, card=card(event.card))
-        case CardSeen():
+        case events.CardSeen():
             message = "seen" if event.cards[1:] else "seen-initial"
             return WORDS(message, locale, card=card(event.card), sum=naming.total(event.cards, None, locale))
-        case CardFlipped():
+        case events.CardFlipped():
             return WORDS("flipped", locale, who=who(event.seat, locale), card=card(event.card))
-        case CardTaken():
+        case events.CardTaken():
             message = "taken-into-play" if event.is_in_play else "taken-back"
             return WORDS(message, locale, who=who(event.seat, locale), card=card(event.card))
-        case TopSeen():
+        case events.TopSeen():
             return WORDS("top-seen" if event.cards else "top-seen-none", locale, cards=cards(event.cards, locale))
-        case TopReturned():
+        case events.TopReturned():
             message = "top-returned" if event.cards else "top-returned-none"
             return WORDS(message, locale, cards=cards(event.cards, locale))
-        case DrawingStopped():
-            return WORDS("stopped", locale, who=who(event.camp, locale), drawn=event.drawn)
+    assert isinstance(event, events.DrawingStopped)
+    return WORDS("stopped", locale, who=who(event.camp, locale), drawn=event.drawn)
 
 
-def _told_at_the_end(event: MatchEnded | DealRevealed | SubmissionsRevealed, locale: str) -> Text:
+def _told_at_the_end(event: events.MatchEnded | events.DealRevealed | events.SubmissionsRevealed, locale: str) -> Text:
     match event:
-        case MatchEnded():
+        case events.MatchEnded():
             return WORDS("ended", locale)
-        case DealRevealed():
+        case events.DealRevealed():
             return join((WORDS("deal-revealed", locale), *_by_camp(event.decks, locale)))
-        case SubmissionsRevealed():
+        case events.SubmissionsRevealed():
             lines = (
                 WORDS("submission", locale, name=Name(one.seat), key=one.key, words=", ".join(one.words))
                 for one in event.submissions
@@ -97,13 +71,13 @@ def _told_at_the_end(event: MatchEnded | DealRevealed | SubmissionsRevealed, loc
             return join((WORDS("submissions-revealed", locale), *lines))
 
 
-def _began(event: MatchBegan, locale: str) -> Text:
+def _began(event: events.MatchBegan, locale: str) -> Text:
     leaders: dict[str, Fact] = {"red": Name(RED), "green": Name(GREEN), "purple": Name(PURPLE)}
     holder = who(event.token, locale) if event.token is not None else ()
     return WORDS(f"began-{event.mode}", locale, holder=holder, **leaders)
 
 
-def _removed(event: CardRemoved, locale: str) -> Text:
+def _removed(event: events.CardRemoved, locale: str) -> Text:
     if event.card:
         return WORDS("removed-own", locale, card=card(event.card))
     return WORDS("removed", locale, who=who(event.seat, locale))
@@ -114,7 +88,7 @@ def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
         yield WORDS("cards-of", locale, who=who(number, locale), cards=cards(names, locale))
 
 
-def _battle(event: BattleBegan, locale: str) -> Text:
+def _battle(event: events.BattleBegan, locale: str) -> Text:
     order = WORDS.listed((who(camp, locale) for camp in event.order), locale)
     initial = (
         WORDS("cards-of", locale, who=who(camp, locale), cards=cards((_seen(event.initial[camp]),), locale))
@@ -126,18 +100,18 @@ def _battle(event: BattleBegan, locale: str) -> Text:
 
 def _seen(initial: str) -> str:
     """Return an initial card as all see it; "" is one that lies face down."""
-    return "" if initial == FACE_DOWN else initial
+    return "" if initial == events.FACE_DOWN else initial
 
 
 # Showdown and damage ---------------------------------------------------------------------------------------------------
 
 
-def _announced(event: Announced, locale: str) -> Text:
+def _announced(event: events.Announced, locale: str) -> Text:
     claims = WORDS.listed((_claim(claim, locale) for claim in event.claims), locale, none="no-cards")
     return WORDS("announced", locale, who=who(event.camp, locale), claims=claims)
 
 
-def _claim(claim: Claim, locale: str) -> Text:
+def _claim(claim: events.Claim, locale: str) -> Text:
     card_name, _, rest = claim.field.partition("-")
     if card_name == "A":
         return WORDS("claim-ace", locale, value=claim.word)
@@ -147,14 +121,14 @@ def _claim(claim: Claim, locale: str) -> Text:
     return WORDS(message, locale, value=signed(int(claim.word)), **facts)
 
 
-def _compared(event: StrengthCompared, locale: str) -> Text:
+def _compared(event: events.StrengthCompared, locale: str) -> Text:
     first, other = event.sides
     dealt = [_damage(own, foe, locale) for own, foe in ((first, other), (other, first)) if own.is_hitting]
     lines = (_strength(first, locale), _strength(other, locale), *(dealt or [WORDS("damage-none", locale)]))
     return join(lines)
 
 
-def _strength(side: Side, locale: str) -> Text:
+def _strength(side: events.Side, locale: str) -> Text:
     """“8 + 6 + 7 = 21, +2 by the opponent's 10 …”."""
     whole = side.cards + side.tens + side.threes
     return WORDS(
@@ -169,7 +143,7 @@ def _strength(side: Side, locale: str) -> Text:
     )
 
 
-def _damage(own: Side, foe: Side, locale: str) -> Text:
+def _damage(own: events.Side, foe: events.Side, locale: str) -> Text:
     """“3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 …”."""
     full = own.count + own.bonus + own.sevens
     terms = (
@@ -192,44 +166,44 @@ def _damage(own: Side, foe: Side, locale: str) -> Text:
 
 # The clauses -----------------------------------------------------------------------------------------------------------
 
-_WHY: Final[dict[type[Event], str]] = {
-    BattleBegan: "why-battle2",
-    CardSeen: "why-draw",
-    CardFlipped: "why-flip",
-    CardTaken: "why-two",
-    TopSeen: "why-four",
-    TopReturned: "why-four",
-    DrawingStopped: "why-stop",
-    CardsRevealed: "why-reveal",
-    CampFell: "why-fell",
-    CardRemoved: "why-remove",
-    MatchEnded: "why-ended",
-    DealRevealed: "why-revealed",
-    SubmissionsRevealed: "why-revealed",
+_WHY: Final[dict[type[events.Event], str]] = {
+    events.BattleBegan: "why-battle2",
+    events.CardSeen: "why-draw",
+    events.CardFlipped: "why-flip",
+    events.CardTaken: "why-two",
+    events.TopSeen: "why-four",
+    events.TopReturned: "why-four",
+    events.DrawingStopped: "why-stop",
+    events.CardsRevealed: "why-reveal",
+    events.CampFell: "why-fell",
+    events.CardRemoved: "why-remove",
+    events.MatchEnded: "why-ended",
+    events.DealRevealed: "why-revealed",
+    events.SubmissionsRevealed: "why-revealed",
 }
 
 
-def why(event: Event, locale: str) -> Text:
+def why(event: events.Event, locale: str) -> Text:
     """Return the clause behind an event; of a showdown behind each Strength and each damage."""
-    if isinstance(event, StrengthCompared):
+    if isinstance(event, events.StrengthCompared):
         hits = sum(side.is_hitting for side in event.sides)
         damage = "why-damage" if hits else "why-damage-none"
         return aligned(WORDS(clause, locale) for clause in ("why-strength", "why-strength", *[damage] * max(hits, 1)))
     return WORDS(_clause(event), locale)
 
 
-def _clause(event: Event) -> str:
+def _clause(event: events.Event) -> str:
     match event:
-        case MatchBegan():
+        case events.MatchBegan():
             return "why-began-battle2" if event.token is not None else "why-began-coop"
-        case BlackTaken():
+        case events.BlackTaken():
             return "why-black-setup" if event.is_setup else "why-black"
-        case CardSeen() if not event.cards[1:]:
+        case events.CardSeen() if not event.cards[1:]:
             return "why-initial-down"
-        case BattleBegan() if PURPLE in event.order:
+        case events.BattleBegan() if PURPLE in event.order:
             return "why-battle-purple"
-        case CardDrawn():
+        case events.CardDrawn():
             return "why-draw-purple" if event.card else "why-draw"
-        case Announced():
+        case events.Announced():
             return "why-announce-purple" if event.camp == PURPLE else "why-announce"
     return _WHY[type(event)]

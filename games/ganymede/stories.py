@@ -2,19 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.ganymede import events
 from games.ganymede.cards import PURPLE
-from games.ganymede.events import (
-    BlackTaken,
-    CampFell,
-    CardDrawn,
-    CardFlipped,
-    CardTaken,
-    DrawingStopped,
-    Event,
-    MatchEnded,
-    Side,
-    StrengthCompared,
-)
 from games.ganymede.naming import WORDS, card, who
 from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import MOST_DRAWN, View
@@ -24,23 +13,23 @@ EXACTLY, HARD, LITTLE = 21, 4, 3
 """The best Strength, the least damage of a hard blow, the most HP of a player who hangs on."""
 
 
-def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
+def stories(news: Sequence[events.Event], view: View, locale: str) -> Iterator[Text]:
     """Yield the stories of a close, the most telling first."""
     for event in news:
-        if isinstance(event, CampFell):
+        if isinstance(event, events.CampFell):
             yield WORDS("story-fell", locale, who=who(event.camp, locale))
-    fights = [event for event in news if isinstance(event, StrengthCompared)]
+    fights = [event for event in news if isinstance(event, events.StrengthCompared)]
     if fights:
         yield from _fought(fights, locale)
     for event in news:
-        if isinstance(event, MatchEnded):
+        if isinstance(event, events.MatchEnded):
             yield from _ended(event, locale)
     if not fights:
         yield from _drawn(news, locale)
         yield from _stand(view, locale)
 
 
-def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
+def _fought(fights: Sequence[events.StrengthCompared], locale: str) -> Iterator[Text]:
     """Yield the blows and the Strengths of a battle."""
     blows = [(own, foe) for fight in fights for own, foe in (fight.sides, fight.sides[::-1]) if own.dealt]
     own, foe = max(blows, key=lambda blow: blow[0].dealt, default=(None, None))
@@ -65,7 +54,7 @@ def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
         )
 
 
-def _of_all(message: str, sides: Sequence[Side], locale: str) -> Text:
+def _of_all(message: str, sides: Sequence[events.Side], locale: str) -> Text:
     hp = min(side.hp for side in sides)
     return WORDS(
         message, locale, who=WORDS.listed((who(side.camp, locale) for side in sides), locale), hp=hp, count=len(sides)
@@ -84,7 +73,7 @@ def _stand(view: View, locale: str) -> Iterator[Text]:
         yield WORDS("story-ahead", locale, **facts)
 
 
-def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
+def _ended(event: events.MatchEnded, locale: str) -> Iterator[Text]:
     """By how much it was won: of two by what is left, against Purple by what Purple has left."""
     left = [event.hp[camp] for camp in event.winners]
     if PURPLE not in event.winners and left:
@@ -93,19 +82,19 @@ def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
         yield WORDS("story-purple-won", locale, hp=max(event.hp[PURPLE], 0))
 
 
-def _drawn(news: Sequence[Event], locale: str) -> Iterator[Text]:
+def _drawn(news: Sequence[events.Event], locale: str) -> Iterator[Text]:
     """Between the battles: who dares how much, and who has new cards."""
     for event in news:
         match event:
-            case CardFlipped():
+            case events.CardFlipped():
                 yield WORDS("story-flipped", locale, who=who(event.seat, locale), card=card(event.card))
-            case CardTaken():
+            case events.CardTaken():
                 yield WORDS("story-back", locale, who=who(event.seat, locale), card=card(event.card))
-            case CardDrawn():
+            case events.CardDrawn():
                 message = "story-third" if event.drawn == MOST_DRAWN else "story-drawn"
                 yield WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn)
-            case DrawingStopped():
+            case events.DrawingStopped():
                 message = "story-stands" if event.drawn else "story-stands-alone"
                 yield WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn)
-            case BlackTaken(is_setup=False):
+            case events.BlackTaken(is_setup=False):
                 yield WORDS("story-black", locale, who=who(event.seat, locale), card=card(event.card))

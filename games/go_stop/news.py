@@ -2,66 +2,49 @@
 
 from typing import Any
 
-from games.go_stop.events import (
-    Called,
-    CardFlipped,
-    CardPlayed,
-    CardsTaken,
-    Deal,
-    DealsRevealed,
-    Dealt,
-    Ended,
-    Event,
-    IceTaken,
-    PointsCounted,
-    RoundBegan,
-    RoundDrawn,
-    RoundWon,
-    Submission,
-    SubmissionsRevealed,
-)
+from games.go_stop import events
 from games.go_stop.naming import GROUPS, WORDS, accounts, card, cards, choice, points_of, score, table
 from games.go_stop.scoring import Payout
 from games.wording import Fact, Name, Text, join
 
 
-def tell(event: Event, locale: str) -> Text:
+def tell(event: events.Event, locale: str) -> Text:
     """Return one event as a reader of it is told."""
     match event:
-        case RoundBegan():
+        case events.RoundBegan():
             return _began(event, locale)
-        case Dealt():
+        case events.Dealt():
             return WORDS("dealt", locale, count=len(event.hand))
-        case CardPlayed():
+        case events.CardPlayed():
             return _played(event, locale)
-        case CardFlipped():
+        case events.CardFlipped():
             return _flipped(event, locale)
-        case CardsTaken():
+        case events.CardsTaken():
             return _taken(event, locale)
-        case IceTaken():
+        case events.IceTaken():
             return _ice(event, locale)
-        case PointsCounted():
+        case events.PointsCounted():
             return WORDS("counted", locale, seat=Name(event.seat), score=score(event.score, locale))
-        case Called():
+        case events.Called():
             message = f"called-{event.call}{'-forced' if event.is_forced else ''}"
             total = points_of(event.points, locale)
             return WORDS(message, locale, seat=Name(event.seat), points=total, calls=event.calls)
     return _end(event, locale)
 
 
-def _began(event: RoundBegan, locale: str) -> Text:
+def _began(event: events.RoundBegan, locale: str) -> Text:
     facts: dict[str, Any] = {"round": event.round, "rounds": event.rounds, "turn": event.turn}
     began = WORDS("round-began", locale, **facts, first=Name(event.first), table=table(event.table, locale))
     return join((began, WORDS("round-doubled", locale) if event.is_doubled else ()), " ")
 
 
-def _played(event: CardPlayed, locale: str) -> Text:
+def _played(event: events.CardPlayed, locale: str) -> Text:
     message = {0: "played-alone", 1: "played-pair"}.get(len(event.partners), "played-stack")
     facts: dict[str, Fact] = {"turn": event.turn, "seat": Name(event.seat), "card": card(event.card, locale)}
     return WORDS(message, locale, **facts, partners=cards(event.partners, locale))
 
 
-def _flipped(event: CardFlipped, locale: str) -> Text:
+def _flipped(event: events.CardFlipped, locale: str) -> Text:
     flipped = WORDS("flipped", locale, card=card(event.card, locale), deck=event.deck)
     if not event.open:
         return flipped
@@ -69,7 +52,7 @@ def _flipped(event: CardFlipped, locale: str) -> Text:
     return join((flipped, WORDS("flipped-open", locale, choices=choices, seat=Name(event.seat))), " ")
 
 
-def _taken(event: CardsTaken, locale: str) -> Text:
+def _taken(event: events.CardsTaken, locale: str) -> Text:
     seat, play, flip = Name(event.seat), cards(event.by_play, locale), cards(event.by_flip, locale)
     if event.stack:
         return WORDS("taken-stack", locale, stack=cards(event.stack, locale))
@@ -82,7 +65,7 @@ def _taken(event: CardsTaken, locale: str) -> Text:
     )
 
 
-def _ice(event: IceTaken, locale: str) -> Text:
+def _ice(event: events.IceTaken, locale: str) -> Text:
     penalty = WORDS("penalty", locale, penalty=event.penalty)
     seat, victim = Name(event.seat), Name(event.victim)
     if not event.card:
@@ -93,24 +76,24 @@ def _ice(event: IceTaken, locale: str) -> Text:
 # The end ----------------------------------------------------------------------------------------------------------------
 
 
-def _end(event: Event, locale: str) -> Text:
+def _end(event: events.Event, locale: str) -> Text:
     match event:
-        case RoundWon():
+        case events.RoundWon():
             return _won(event, locale)
-        case RoundDrawn():
+        case events.RoundDrawn():
             doubles = WORDS("drawn-doubles", locale) if event.doubles_next else ()
             return join((WORDS("drawn", locale), doubles), " ")
-        case Ended():
+        case events.Ended():
             return WORDS("ended", locale)
-        case DealsRevealed():
+        case events.DealsRevealed():
             return join(line for number, deal in enumerate(event.deals, 1) for line in _deal(number, deal, locale))
-        case SubmissionsRevealed():
+        case events.SubmissionsRevealed():
             lines = (_submission(one, locale) for one in event.submissions)
             return join((WORDS("submissions", locale), *lines))
     raise LookupError(f"no words for {type(event).__name__}")
 
 
-def _won(event: RoundWon, locale: str) -> Text:
+def _won(event: events.RoundWon, locale: str) -> Text:
     paid = event.payout
     winner, loser = Name(paid.winner), Name(1 - paid.winner)
     won = WORDS(f"won-{event.reason}", locale, winner=winner, loser=loser)
@@ -118,7 +101,7 @@ def _won(event: RoundWon, locale: str) -> Text:
     return join((won, pays), " ")
 
 
-def paid(event: RoundWon, locale: str) -> Text:
+def paid(event: events.RoundWon, locale: str) -> Text:
     """Return what the picture of the account shows."""
     return join((_won(event, locale), WORDS("account", locale, accounts=accounts(event.received, locale))), " ")
 
@@ -148,7 +131,7 @@ def payment(paid: Payout, locale: str) -> Text:
     return WORDS("pay-total", locale, steps=join(steps, ", "), amount=paid.amount)
 
 
-def _deal(number: int, deal: Deal, locale: str) -> tuple[Text, ...]:
+def _deal(number: int, deal: events.Deal, locale: str) -> tuple[Text, ...]:
     return (
         WORDS("revealed", locale, round=number, first=Name(deal.first)),
         *(
@@ -160,7 +143,7 @@ def _deal(number: int, deal: Deal, locale: str) -> tuple[Text, ...]:
     )
 
 
-def _submission(submission: Submission, locale: str) -> Text:
+def _submission(submission: events.Submission, locale: str) -> Text:
     field = submission.key.partition("-")[0]
     return WORDS(
         "submission",
@@ -174,45 +157,45 @@ def _submission(submission: Submission, locale: str) -> Text:
 # Why ----------------------------------------------------------------------------------------------------------------------
 
 
-def why(event: Event, locale: str) -> Text:
+def why(event: events.Event, locale: str) -> Text:
     """Return the clauses of the rulebook behind an event."""
     return join((WORDS(message, locale) for message in _clauses(event)), " ")
 
 
-def _clauses(event: Event) -> tuple[str, ...]:
+def _clauses(event: events.Event) -> tuple[str, ...]:
     match event:
-        case CardPlayed(partners=partners):
+        case events.CardPlayed(partners=partners):
             return ({0: "why-played-alone", 1: "why-played-pair"}.get(len(partners), "why-played-stack"),)
-        case CardFlipped(open=choices):
+        case events.CardFlipped(open=choices):
             return ("why-flipped", "why-flipped-open") if choices else ("why-flipped",)
-        case CardsTaken():
+        case events.CardsTaken():
             return (_why_taken(event),)
-        case IceTaken(penalty=penalty):
+        case events.IceTaken(penalty=penalty):
             return ("why-penalty-stack" if penalty == "stack_of_three" else "why-penalty",)
-        case PointsCounted(score=score):
+        case events.PointsCounted(score=score):
             return tuple(f"why-{name}" for name in GROUPS if getattr(score, name)) or ("why-no-points",)
-        case Called(call=call, is_forced=is_forced):
+        case events.Called(call=call, is_forced=is_forced):
             return ("why-called-forced" if is_forced else f"why-called-{call}",)
-        case RoundWon(reason=reason, payout=paid):
+        case events.RoundWon(reason=reason, payout=paid):
             return (f"why-won-{reason}", "why-won-it") if paid.score.is_it_ice else (f"why-won-{reason}",)
-        case RoundDrawn():
+        case events.RoundDrawn():
             return ("why-drawn",)
     return _clauses_of_the_frame(event)
 
 
-def _clauses_of_the_frame(event: Event) -> tuple[str, ...]:
+def _clauses_of_the_frame(event: events.Event) -> tuple[str, ...]:
     """Return the deal, the end, and what is shown after it."""
     match event:
-        case RoundBegan(is_doubled=is_doubled):
+        case events.RoundBegan(is_doubled=is_doubled):
             return ("why-began", "why-doubled") if is_doubled else ("why-began",)
-        case Dealt():
+        case events.Dealt():
             return ("why-dealt",)
-        case Ended():
+        case events.Ended():
             return ("why-ended",)
     return ("why-revealed",)
 
 
-def _why_taken(event: CardsTaken) -> str:
+def _why_taken(event: events.CardsTaken) -> str:
     if event.stack:
         return "why-taken-stack"
     months = {one[:2] for one in event.by_flip}

@@ -1,50 +1,39 @@
 """What happened in La Mafia, in words: every event with its arithmetic, and the clause of the rulebook behind it."""
 
-from games.la_mafia import naming
+from games.la_mafia import events, naming
 from games.la_mafia.city import tiles
 from games.la_mafia.combat import losses
-from games.la_mafia.events import (
-    BossEliminated,
-    CityFounded,
-    Ended,
-    Event,
-    NightFell,
-    OrdersRevealed,
-    Round,
-    TileFought,
-    TileTaken,
-)
 from games.la_mafia.naming import WORDS
 from games.la_mafia.rules import SHOPS_PER_MAN
 from games.wording import Name, Text, aligned, join
 
 
-def tell(event: Event, locale: str) -> Text:
+def tell(event: events.Event, locale: str) -> Text:
     """Return one event, with the arithmetic that led to it."""
     match event:
-        case CityFounded():
+        case events.CityFounded():
             return _city_founded(event, locale)
-        case NightFell():
+        case events.NightFell():
             return _night_fell(event, locale)
-        case OrdersRevealed():
+        case events.OrdersRevealed():
             return _orders_revealed(event, locale)
-        case TileTaken():
+        case events.TileTaken():
             return _tile_taken(event, locale)
-        case TileFought():
+        case events.TileFought():
             return _tile_fought(event, locale)
-        case BossEliminated():
+        case events.BossEliminated():
             return WORDS("boss-eliminated", locale, boss=Name(event.seat), men=naming.men(event.men, locale))
-        case Ended():
+        case events.Ended():
             return _ended(event, locale)
 
 
-def _city_founded(event: CityFounded, locale: str) -> Text:
+def _city_founded(event: events.CityFounded, locale: str) -> Text:
     lairs = (WORDS("city-lair", locale, boss=Name(lair.seat), tile=naming.tile(lair.tile)) for lair in event.lairs)
     last = tiles(event.columns, 1)[-1][0]
     return WORDS("city-founded", locale, columns=event.columns, rows=event.rows, last=last, lairs=join(lairs, ", "))
 
 
-def _night_fell(event: NightFell, locale: str) -> Text:
+def _night_fell(event: events.NightFell, locale: str) -> Text:
     bosses = (
         WORDS(
             "night-boss",
@@ -60,7 +49,7 @@ def _night_fell(event: NightFell, locale: str) -> Text:
     return join((WORDS("night-fell", locale, night=event.night), *bosses))
 
 
-def _orders_revealed(event: OrdersRevealed, locale: str) -> Text:
+def _orders_revealed(event: events.OrdersRevealed, locale: str) -> Text:
     sent = naming.sent(((one.tile, one.men) for one in event.sent), locale)
     base = naming.men(event.at_base, locale)
     if not event.sent:
@@ -68,7 +57,7 @@ def _orders_revealed(event: OrdersRevealed, locale: str) -> Text:
     return WORDS("orders-revealed", locale, night=event.night, boss=Name(event.seat), sent=sent, base=base)
 
 
-def _tile_taken(event: TileTaken, locale: str) -> Text:
+def _tile_taken(event: events.TileTaken, locale: str) -> Text:
     return WORDS(
         "tile-taken",
         locale,
@@ -80,7 +69,7 @@ def _tile_taken(event: TileTaken, locale: str) -> Text:
     )
 
 
-def _tile_fought(event: TileFought, locale: str) -> Text:
+def _tile_fought(event: events.TileFought, locale: str) -> Text:
     gangs = join((naming.gang(gang.seat, gang.men, locale) for gang in event.gangs), ", ")
     former = naming.former(event.owner, locale)
     opening = WORDS("tile-fought", locale, tile=naming.tile(event.tile), kind=event.kind, former=former, gangs=gangs)
@@ -88,7 +77,7 @@ def _tile_fought(event: TileFought, locale: str) -> Text:
     return join((opening, _drawn(event, locale), *rounds, _result(event, locale)))
 
 
-def _drawn(event: TileFought, locale: str) -> Text:
+def _drawn(event: events.TileFought, locale: str) -> Text:
     others = [gang.seat for gang in event.gangs if gang.seat not in event.pair]
     if not others:
         return ()
@@ -96,7 +85,7 @@ def _drawn(event: TileFought, locale: str) -> Text:
     return WORDS("tile-drawn", locale, first=first, second=second, others=WORDS.players(others, locale))
 
 
-def _round(number: int, fought: Round, event: TileFought, locale: str) -> Text:
+def _round(number: int, fought: events.Round, event: events.TileFought, locale: str) -> Text:
     first, second = (
         WORDS(
             "tile-dice",
@@ -112,7 +101,7 @@ def _round(number: int, fought: Round, event: TileFought, locale: str) -> Text:
     return WORDS("tile-round", locale, round=number, first=first, second=second)
 
 
-def _result(event: TileFought, locale: str) -> Text:
+def _result(event: events.TileFought, locale: str) -> Text:
     if event.winner is None:
         first, second = (naming.gang(*gang, locale) for gang in zip(event.pair, event.survivors, strict=True))
         message = "tile-capped" if is_capped(event) else "tile-nobody"
@@ -131,12 +120,12 @@ def _result(event: TileFought, locale: str) -> Text:
     )
 
 
-def is_capped(event: TileFought) -> bool:
+def is_capped(event: events.TileFought) -> bool:
     """6.9: both sides still had fit men."""
     return all(event.rounds[-1].fit)
 
 
-def _ended(event: Ended, locale: str) -> Text:
+def _ended(event: events.Ended, locale: str) -> Text:
     """Return when it ended; who won, and by what, is told with the places."""
     return WORDS("ended", locale, night=event.night)
 
@@ -144,26 +133,26 @@ def _ended(event: Ended, locale: str) -> Text:
 # Why ------------------------------------------------------------------------------------------------------------------
 
 
-def why(event: Event, locale: str) -> Text:
+def why(event: events.Event, locale: str) -> Text:
     """Return the clause behind an event, and its arithmetic; of a night and of a fight line by line."""
     match event:
-        case NightFell():
+        case events.NightFell():
             return _why_recruits(event, locale)
-        case OrdersRevealed():
+        case events.OrdersRevealed():
             return WORDS("why-orders-revealed", locale)
-        case TileTaken():
+        case events.TileTaken():
             return WORDS("why-tile-taken", locale)
-        case TileFought():
+        case events.TileFought():
             return _why_fought(event, locale)
-        case BossEliminated():
+        case events.BossEliminated():
             return WORDS("why-boss-eliminated", locale)
-        case Ended():
+        case events.Ended():
             return WORDS("why-ended", locale)
-        case CityFounded():
+        case events.CityFounded():
             return WORDS("why-city-founded", locale)
 
 
-def _why_recruits(event: NightFell, locale: str) -> Text:
+def _why_recruits(event: events.NightFell, locale: str) -> Text:
     bosses = (
         WORDS(
             "why-night-fell",
@@ -178,7 +167,7 @@ def _why_recruits(event: NightFell, locale: str) -> Text:
     return aligned(((), *bosses))
 
 
-def _why_fought(event: TileFought, locale: str) -> Text:
+def _why_fought(event: events.TileFought, locale: str) -> Text:
     """Beside its lines: the lair, the draw, the losses of each round, how it ended."""
     came = {gang.seat: gang.men for gang in event.gangs}
     defender = event.owner if event.kind == "lair" and event.owner in event.pair else None
@@ -193,12 +182,12 @@ def _why_fought(event: TileFought, locale: str) -> Text:
     return aligned((*lines, _why_result(event, locale)))
 
 
-def _is_hit(fought: Round, side: int) -> bool:
+def _is_hit(fought: events.Round, side: int) -> bool:
     """Return whether the dice cost a side anything, or would have cost it on a tile that is not its own lair."""
     return any(losses(fought.dice[side], fought.dice[1 - side], is_defending=False))
 
 
-def _why_loss(number: int, fought: Round, side: int, fit: int, event: TileFought, locale: str) -> Text:
+def _why_loss(number: int, fought: events.Round, side: int, fit: int, event: events.TileFought, locale: str) -> Text:
     own, enemy = fought.dice[side], fought.dice[1 - side]
     due = losses(own, enemy, is_defending=False)
     return WORDS(
@@ -215,7 +204,7 @@ def _why_loss(number: int, fought: Round, side: int, fit: int, event: TileFought
     )
 
 
-def _why_result(event: TileFought, locale: str) -> Text:
+def _why_result(event: events.TileFought, locale: str) -> Text:
     if event.winner is not None:
         return WORDS("why-tile-won", locale)
     if is_capped(event):

@@ -8,21 +8,8 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Amounts, Answer, Rejected
 from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
-from games.la_mafia import combat
+from games.la_mafia import combat, events
 from games.la_mafia.city import DEFAULT_MAPS, MOST, City, lair_places, tiles
-from games.la_mafia.events import (
-    BossEliminated,
-    CityFounded,
-    Ended,
-    Event,
-    Lair,
-    NightFell,
-    OrdersRevealed,
-    Recruits,
-    Sending,
-    TileFought,
-    TileTaken,
-)
 from games.la_mafia.generator import SIZES, generate
 from games.la_mafia.state import Options, Plan, State, bosses, silence, targets
 
@@ -58,15 +45,15 @@ def _refuse_plan(seats: int, plan: Plan) -> Rejected | None:
     return None if size > seats else Rejected("map-without-shops")
 
 
-def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
+def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, events.Event]:
     """3.4: the city, a lair for every boss; and the first night with its first man."""
     city = _city(seats, options.map, chance)
     order = chance.shuffle(range(seats)) if options.seat_to_lair == "shuffled" else range(seats)
-    lairs = tuple(Lair(tile, seat) for tile, seat in zip(city.lairs, order, strict=True))
+    lairs = tuple(events.Lair(tile, seat) for tile, seat in zip(city.lairs, order, strict=True))
     boss_at = {lair.tile: lair.seat for lair in lairs}
     owners = tuple(boss_at.get(tile) for tile in tiles(city.columns, city.rows))
     state, night = _nightfall(State(options, city, 1, owners, (0,) * seats))
-    return Resolution(state, (CityFounded(Everyone(), city.columns, city.rows, lairs), night))
+    return Resolution(state, (events.CityFounded(Everyone(), city.columns, city.rows, lairs), night))
 
 
 def _city(seats: int, plan: Literal["default"] | Plan, chance: Chance) -> City:
@@ -82,11 +69,11 @@ def income(lairs: int, shops: int) -> int:
     return lairs + shops // SHOPS_PER_MAN
 
 
-def _nightfall(state: State) -> tuple[State, NightFell]:
+def _nightfall(state: State) -> tuple[State, events.NightFell]:
     """4.1: new men join the pools for good."""
     living = set(state.owners)
     joined = tuple(
-        Recruits(boss.seat, boss.lairs, boss.shops, new, boss.men + new)
+        events.Recruits(boss.seat, boss.lairs, boss.shops, new, boss.men + new)
         for boss in bosses(state)
         if boss.seat in living
         for new in (income(boss.lairs, boss.shops),)
@@ -94,7 +81,7 @@ def _nightfall(state: State) -> tuple[State, NightFell]:
     pools = list(state.pools)
     for boss in joined:
         pools[boss.seat] = boss.men
-    return replace(state, pools=tuple(pools)), NightFell(Everyone(), state.night, joined)
+    return replace(state, pools=tuple(pools)), events.NightFell(Everyone(), state.night, joined)
 
 
 # Questions -----------------------------------------------------------------------------------------------------------
@@ -126,57 +113,57 @@ def absent(state: State, prompt: Prompt) -> Answer:
 # The day -------------------------------------------------------------------------------------------------------------
 
 
-def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
+def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, events.Event]:
     """5 and 7: every tile on its own; then control, the dead, eliminations, victory, the night cap."""
     orders = tuple(_revealed(state, seat, answers[seat]) for seat in sorted(answers))
     report = tuple(combat.report(state, orders, chance))
     after = _buried(_controlled(state, report), report)
     after, eliminated = _eliminated(state, after)
-    events = (*orders, *report, *eliminated)
+    news = (*orders, *report, *eliminated)
     reason = _verdict(after)
     if reason:
-        return _ended(after, events, reason)
+        return _ended(after, news, reason)
     after, night = _nightfall(replace(after, night=after.night + 1))
-    return Resolution(after, (*events, night))
+    return Resolution(after, (*news, night))
 
 
-def _revealed(state: State, seat: Seat, answer: Answer) -> OrdersRevealed:
+def _revealed(state: State, seat: Seat, answer: Answer) -> events.OrdersRevealed:
     """5.1: what one boss had ordered."""
     send = answer["send"]
     assert isinstance(send, Mapping)
-    sent = tuple(Sending(tile, men) for tile, men in send.items())
-    return OrdersRevealed(Everyone(), state.night, seat, sent, state.pools[seat] - sum(send.values()))
+    sent = tuple(events.Sending(tile, men) for tile, men in send.items())
+    return events.OrdersRevealed(Everyone(), state.night, seat, sent, state.pools[seat] - sum(send.values()))
 
 
-def _controlled(state: State, report: tuple[TileTaken | TileFought, ...]) -> State:
+def _controlled(state: State, report: tuple[events.TileTaken | events.TileFought, ...]) -> State:
     """7 (1): all new controls at once."""
     names = tiles(state.city.columns, state.city.rows)
     owners = list(state.owners)
     for event in report:
-        taker = event.seat if isinstance(event, TileTaken) else event.winner
+        taker = event.seat if isinstance(event, events.TileTaken) else event.winner
         if taker is not None:
             owners[names.index(event.tile)] = taker
-    fights = tuple(one.tile for one in report if isinstance(one, TileFought))
+    fights = tuple(one.tile for one in report if isinstance(one, events.TileFought))
     return replace(state, owners=tuple(owners), fights=fights)
 
 
-def _buried(state: State, report: tuple[TileTaken | TileFought, ...]) -> State:
+def _buried(state: State, report: tuple[events.TileTaken | events.TileFought, ...]) -> State:
     """7 (2): the dead leave the pools (6.10)."""
     pools = list(state.pools)
     for event in report:
-        if isinstance(event, TileFought):
+        if isinstance(event, events.TileFought):
             came = {gang.seat: gang.men for gang in event.gangs}
             for seat, left in zip(event.pair, event.survivors, strict=True):
                 pools[seat] -= came[seat] - left
     return replace(state, pools=tuple(pools))
 
 
-def _eliminated(before: State, after: State) -> tuple[State, tuple[BossEliminated, ...]]:
+def _eliminated(before: State, after: State) -> tuple[State, tuple[events.BossEliminated, ...]]:
     """8.1: a boss without tiles is out, with all men."""
     living = set(after.owners)
     out = sorted({owner for owner in before.owners if owner is not None} - living)
     pools = tuple(0 if seat in out else men for seat, men in enumerate(after.pools))
-    gone = tuple(BossEliminated(Everyone(), after.night, seat, after.pools[seat]) for seat in out)
+    gone = tuple(events.BossEliminated(Everyone(), after.night, seat, after.pools[seat]) for seat in out)
     return replace(after, pools=pools), gone
 
 
@@ -192,7 +179,7 @@ def _verdict(state: State) -> str | None:
     return "night-cap" if state.night == state.options.max_nights else None  # 9.3
 
 
-def _ended(state: State, events: tuple[Event, ...], reason: str) -> Resolution[State, Event]:
+def _ended(state: State, news: tuple[events.Event, ...], reason: str) -> Resolution[State, events.Event]:
     """9.3: all ranked by shops, then lairs, then men; the eliminated have none of them."""
     standing = bosses(state)
     rank = [(boss.shops, boss.lairs, boss.men) for boss in standing]
@@ -200,8 +187,8 @@ def _ended(state: State, events: tuple[Event, ...], reason: str) -> Resolution[S
         tuple(boss.seat for boss in standing if rank[boss.seat] == one) for one in sorted(set(rank), reverse=True)
     )
     outcome = Outcome(places, places[0], reason, tuple(boss.shops for boss in standing))
-    ended = Ended(Everyone(), state.night, reason, standing, places[0])
-    return Resolution(replace(state, is_over=True), (*events, ended), outcome)
+    ended = events.Ended(Everyone(), state.night, reason, standing, places[0])
+    return Resolution(replace(state, is_over=True), (*news, ended), outcome)
 
 
 # Rounds and rooms -----------------------------------------------------------------------------------------------------

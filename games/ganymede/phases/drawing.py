@@ -9,19 +9,8 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Answer, Form, Pick
 from games.game import Everyone, Only, Seat
+from games.ganymede import events
 from games.ganymede.cards import LIMIT, PURPLE, low_total, usual_total, without
-from games.ganymede.events import (
-    FACE_DOWN,
-    BattleBegan,
-    CardDrawn,
-    CardFlipped,
-    CardSeen,
-    CardTaken,
-    DrawingStopped,
-    Event,
-    TopReturned,
-    TopSeen,
-)
 from games.ganymede.phases import black
 from games.ganymede.state import (
     MOST_DRAWN,
@@ -96,19 +85,21 @@ def _is_initial_open(state: State, camp: int) -> bool:
     return is_battle(state) or camp == PURPLE or state.options.coop_initial == "face_up"
 
 
-def _initial_news(state: State, order: tuple[int, ...]) -> tuple[Event, ...]:
+def _initial_news(state: State, order: tuple[int, ...]) -> tuple[events.Event, ...]:
     """All see which cards lie there; the owner sees those that lie face down."""
     initial = tuple(_initial(camp) for camp in state.camps)
     seen = (
-        CardSeen(Only(n), camp.cards[0], camp.cards) for n, camp in enumerate(state.camps) if initial[n] == FACE_DOWN
+        events.CardSeen(Only(n), camp.cards[0], camp.cards)
+        for n, camp in enumerate(state.camps)
+        if initial[n] == events.FACE_DOWN
     )
-    return BattleBegan(Everyone(), state.battle, order, initial), *seen
+    return events.BattleBegan(Everyone(), state.battle, order, initial), *seen
 
 
 def _initial(camp: Camp) -> str:
     if not camp.played:
         return ""
-    return camp.played[0].card if camp.played[0].is_open else FACE_DOWN
+    return camp.played[0].card if camp.played[0].is_open else events.FACE_DOWN
 
 
 def _next_starter(state: State) -> Seat | None:
@@ -125,7 +116,7 @@ def _begin_drawing(state: State, chance: Chance) -> Turn:
     state = replace(state, phase="draw", fresh="", joint=UNSET)
     if state.options.coop_order == "together" and not is_battle(state) and state.queue[:1] not in {(), (PURPLE,)}:
         state = replace(state, joint=Joint())  # 10.12
-    news: tuple[Event, ...] = ()
+    news: tuple[events.Event, ...] = ()
     for seat in asked(state):
         own = state.camps[seat]
         if own.cards and not is_battle(state):  # 3.4, 10.11: against Purple the initial card counts as drawn
@@ -145,8 +136,8 @@ def _draw(state: State, camp: int, chance: Chance) -> Turn:
     state = with_camp(state, camp, drawn=own.drawn + 1)
     if camp != PURPLE or not has_automaton(state):
         state = with_fresh(state, camp, card)
-    drawn = CardDrawn(Everyone(), camp, own.drawn + 1, "" if is_hidden else card)
-    return state, (drawn, CardSeen(Only(camp), card, own.cards)) if is_hidden else (drawn,)
+    drawn = events.CardDrawn(Everyone(), camp, own.drawn + 1, "" if is_hidden else card)
+    return state, (drawn, events.CardSeen(Only(camp), card, own.cards)) if is_hidden else (drawn,)
 
 
 def draw_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
@@ -163,7 +154,7 @@ def draw_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) 
 
 def _together(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
     """10.12: one answer of each, Red's first. A player who has stopped is not asked again, and each step is a round."""
-    news: tuple[Event, ...] = ()
+    news: tuple[events.Event, ...] = ()
     for seat in asked(state):
         ((field, (word,)),) = answers[seat].items()
         state, more = _drawn(state, seat, word, chance) if field == "draw" else _ordered(state, seat, word)
@@ -182,7 +173,7 @@ def _drawn(state: State, seat: Seat, word: str, chance: Chance) -> Turn:
     if word == "draw":
         return _draw(state, seat, chance)
     if word == "stop":
-        return state, (DrawingStopped(Everyone(), seat, state.camps[seat].drawn),)
+        return state, (events.DrawingStopped(Everyone(), seat, state.camps[seat].drawn),)
     state = _flipped(state, seat)
     return _look(state, seat) if word == "flip" else _take(state, seat, word.removeprefix(TAKE))
 
@@ -197,12 +188,12 @@ def _take(state: State, seat: Seat, card: str) -> Turn:
     """3.1, 3.3: a 2 takes a card of the own discard pile, onto the deck or (1 `card2`) into play."""
     own = state.camps[seat]
     discard = without(own.discard, card)
-    flipped = CardFlipped(Everyone(), seat, "2")
+    flipped = events.CardFlipped(Everyone(), seat, "2")
     if state.options.card2 == "top_of_deck":
         state = with_camp(state, seat, discard=discard, deck=(card, *own.deck), known=own.known + 1)
-        return state, (flipped, CardTaken(Only(seat), seat, card, is_in_play=False))
+        return state, (flipped, events.CardTaken(Only(seat), seat, card, is_in_play=False))
     state = with_camp(state, seat, discard=discard, played=(*own.played, Played(card, is_open=True)))
-    return state, (flipped, CardTaken(Everyone(), seat, card, is_in_play=True))
+    return state, (flipped, events.CardTaken(Everyone(), seat, card, is_in_play=True))
 
 
 def _look(state: State, seat: Seat) -> Turn:
@@ -210,7 +201,7 @@ def _look(state: State, seat: Seat) -> Turn:
     own = state.camps[seat]
     top = own.deck[:LOOKED_AT]
     state = with_camp(state, seat, known=max(own.known, len(top)))
-    return _looking(state, seat), (CardFlipped(Everyone(), seat, "4"), TopSeen(Only(seat), top))
+    return _looking(state, seat), (events.CardFlipped(Everyone(), seat, "4"), events.TopSeen(Only(seat), top))
 
 
 def _looking(state: State, seat: Seat) -> State:
@@ -235,14 +226,14 @@ def _ordered(state: State, seat: Seat, word: str) -> Turn:
     if state.joint is not UNSET:
         left = tuple(one for one in state.joint.looking if one != seat)
         state = replace(state, joint=replace(state.joint, looking=left))
-    return state, (TopReturned(Only(seat), top),)
+    return state, (events.TopReturned(Only(seat), top),)
 
 
 def purple_draws(state: State, chance: Chance) -> Turn:
     """10.3: Purple by its fixed rule: while it drew fewer than three cards and counts 17 or less."""
-    news: tuple[Event, ...] = ()
+    news: tuple[events.Event, ...] = ()
     while may_draw(state.camps[PURPLE]) and usual_total(state.camps[PURPLE].cards) <= AUTOMATON_DRAWS_TO:
         state, drawn = _draw(state, PURPLE, chance)
         news += drawn
-    stopped = DrawingStopped(Everyone(), PURPLE, state.camps[PURPLE].drawn)
+    stopped = events.DrawingStopped(Everyone(), PURPLE, state.camps[PURPLE].drawn)
     return state, (*news, stopped)
