@@ -35,7 +35,7 @@ from games.game import (
     Trial,
     may_read,
 )
-from games.wording import Moment, Name, Text, Token, Words, aligned, in_short, join, plain, split
+from games.wording import Moment, Name, Text, Token, Words, aligned, join, plain, split
 
 CONTRACT: Final = 1
 """The version of the contract. A game says in its record for which it was written, and one of another version is not taken."""
@@ -82,7 +82,6 @@ __all__ = [
     "Unreadable",
     "Words",
     "aligned",
-    "in_short",
     "join",
     "may_read",
     "plain",

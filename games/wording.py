@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from games import misfit
 from games.form import Answer, Rejected, Unreadable, write
+from games.scene.parts import seat_mark
 
 
 class Name(Struct, frozen=True, tag="name"):
@@ -101,6 +102,14 @@ def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
     return "".join([span if isinstance(span, str) else _plain_span(span, names or {}) for span in text])
 
 
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
+
+
+def marked(text: Text) -> str:
+    """Return a text as it stands in a picture, where players go by their marks (P1)."""
+    return plain(text, _MARKS)
+
+
 def _plain_span(span: Name | Token | Moment, names: Mapping[int, str]) -> str:
     match span:
         case Name(seat=seat):
@@ -123,6 +132,10 @@ class Written(Struct, frozen=True):
 
 Source: TypeAlias = Path | Written
 """Where sentences stand: a folder with a file for each language, or the texts themselves."""
+
+
+SUMMARY: Final = ("aim", "turn", "scoring", "silence")
+"""The parts of the rules in short, in their order: one message of every game each."""
 
 
 class Words:
@@ -156,6 +169,10 @@ class Words:
                 if spoken is not None and spoken.has_message(message):
                     return _spans(_format(spoken.bundle, message, fluent_facts), spans)
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
+
+    def pictured(self, message: str, locale: str, /, **facts: Fact) -> str:
+        """Return a message as `marked` text, for a picture."""
+        return marked(self(message, locale, **facts))
 
     def listed(self, things: Iterable[Text], locale: str, *, none: str = "nothing", last: str = "and") -> Text:
         """Return several things in one sentence (“Ada, Bo and Cy”), or the message `none`. `last`: ``and`` or ``or``."""
@@ -234,6 +251,22 @@ class Words:
         except LookupError:
             return word
 
+    def verbs(self, field: str) -> tuple[str, ...]:
+        """Return other names of a field: the message ``verb-FIELD`` in each language; none where there is no such message."""
+        return in_all(self, f"verb-{field}")
+
+    def in_short(self, locale: str) -> Text:
+        """Return the rules in short: what one plays for, what one does, what counts, and what it means to say nothing."""
+        parts = (
+            (
+                Token(f"heading/{part}", plain(self(f"summary-heading-{part}", locale))),
+                "\n",
+                *self(f"summary-{part}", locale),
+            )
+            for part in SUMMARY
+        )
+        return join(parts, "\n\n")
+
     def locales(self) -> tuple[str, ...]:
         """Return the languages that these words are written in, in their first place; it is looked at once."""
         if self._written_in is None:
@@ -241,29 +274,13 @@ class Words:
         return self._written_in
 
 
+@lru_cache(maxsize=256)
 def in_all(words: Words, message: str) -> tuple[str, ...]:
     """Return a message of a game in each of its languages, each wording once; nothing where there is no such message."""
     try:
         return tuple(dict.fromkeys(plain(words(message, locale)) for locale in words.locales()))
     except LookupError:
         return ()
-
-
-SUMMARY: Final = ("aim", "turn", "scoring", "silence")
-"""The parts of the rules in short, in their order: one message of every game each."""
-
-
-def in_short(words: Words, locale: str) -> Text:
-    """Return the rules in short: what one plays for, what one does, what counts, and what it means to say nothing."""
-    parts = (
-        (
-            Token(f"heading/{part}", plain(words(f"summary-heading-{part}", locale))),
-            "\n",
-            *words(f"summary-{part}", locale),
-        )
-        for part in SUMMARY
-    )
-    return join(parts, "\n\n")
 
 
 def fallbacks(locale: str) -> tuple[str, ...]:

@@ -2,18 +2,7 @@
 
 from typing import Final
 
-from games.by_hand import (
-    events,
-    faults,
-    picture,
-    players,
-    rules,
-    state,
-    stories,
-    trading,
-    typing,
-    wording,
-)
+from games.by_hand import events, faults, naming, picture, players, rules, state, stories, trading, typing, wording
 from games.by_hand.building import coming
 from games.game import Game, Look, Trial
 
@@ -41,7 +30,7 @@ GAME: Final = Game(
     shows_hosts=rules.shows_hosts,
     view=state.view,
     tell=wording.tell,
-    summary=wording.summary,
+    summary=naming.WORDS.in_short,
     draw=picture.draw,
     mood=picture.MOOD,
     trials=(Trial(3, state.Options(rounds=2)),),

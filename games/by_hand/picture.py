@@ -10,12 +10,11 @@ from games.by_hand.naming import WORDS
 from games.by_hand.state import View, mark, seat_of
 from games.game import Seat
 from games.scene import Mood, Piece, Scene, Series, bars, plot, scene, seat_mark, table
-from games.wording import Fact
 
 MOOD: Final = Mood("#22201c", "#312e28", "#f5f1e8", "#c9c2b4", "#7b7466", "#e0b252")
-_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 _MOST_LINES: Final = 11
 _MOST_BARS: Final = 16
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -28,17 +27,8 @@ def draw(thing: Any, locale: str) -> Scene | None:
             return _standing(thing, title, thing.points, thing.course, thing.out, locale)
         case events.Counted() | events.Tallied() if thing.counts:
             title = _say("picture-counts", locale, field=naming.part(thing.field, locale))
-            return scene(MOOD, "counts", _told(thing, locale), title, [_bars(thing.counts)])
+            return scene(MOOD, "counts", words.marked(wording.tell(thing, locale)), title, [_bars(thing.counts)])
     return None
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return words.plain(WORDS(message, locale, **facts), _MARKS)
-
-
-def _told(thing: Any, locale: str) -> str:
-    """Return the words for the same facts, as alt text."""
-    return words.plain(wording.tell(thing, locale), _MARKS)
 
 
 def _standing(
@@ -61,7 +51,7 @@ def _standing(
     if len(course) > 1 and len(points) <= _MOST_LINES:
         series = [Series(seat_mark(seat), tuple(float(one[seat]) for one in course)) for seat in range(len(points))]
         pieces.append(plot(MOOD, series, [str(number) for number in range(len(course))]))
-    return scene(MOOD, "standing", _told(thing, locale), title, pieces)
+    return scene(MOOD, "standing", words.marked(wording.tell(thing, locale)), title, pieces)
 
 
 def _bars(counts: tuple[Count, ...]) -> Piece:

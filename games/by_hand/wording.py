@@ -9,7 +9,7 @@ from games.by_hand.state import Options, View
 from games.design import forms
 from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
-from games.wording import Text, in_short, join, plain
+from games.wording import Text, join, plain
 
 why: Final = news.why
 _LONGEST: Final = 200
@@ -36,11 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return WORDS.refusal(thing, locale, lambda key: plain(naming.part(key, locale)))
     return news.tell(thing, locale)
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 def about_text(locale: str) -> Text:

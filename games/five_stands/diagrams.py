@@ -8,19 +8,15 @@ from games.five_stands.picture import MOOD
 from games.five_stands.rules import evaluate, left_of
 from games.five_stands.state import Options
 from games.scene import Entry, Node, Scene, alt_of, lines, ring, scene, sheet
-from games.wording import Fact, plain
 
 PLAYED: Final = (3, 4, 5, 5, 6, 9)
 """The values of the example."""
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     """Return the ring, and the scoring (8)."""
     return _ring(options, locale), _scoring(locale)
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 def _ring(options: Options, locale: str) -> Scene:

@@ -12,10 +12,9 @@ from games.five_stands.state import Hand, Purse, View
 from games.game import Prompt, Seat
 from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards
-from games.wording import Fact
 
 MOOD: Final = Mood("#12301f", "#1c4530", "#f4f7ee", "#b9d3bf", "#5f9b78", "#f2cf63")
-_MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -33,15 +32,6 @@ def draw(thing: Any, locale: str) -> Scene | None:
         case Ended():
             return _ended(thing, locale)
     return None
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return words.plain(WORDS(message, locale, **facts), _MARKS)
-
-
-def _told(thing: Any, locale: str) -> str:
-    """Return the words for the same facts, as alt text."""
-    return words.plain(wording.tell(thing, locale), _MARKS)
 
 
 def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
@@ -74,7 +64,7 @@ def _hand(view: View, own: Purse, locale: str) -> Scene:
 
 def _others(view: View, own: Purse, locale: str) -> str:
     """Return who else stands there, as the view's words say it."""
-    return words.plain(wording.company(view, own, locale), _MARKS)
+    return words.marked(wording.company(view, own, locale))
 
 
 def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
@@ -122,7 +112,7 @@ def _ring(title: str, stands: tuple[Stand, ...], locale: str, own: str = "") -> 
         for stand in stands
     ]
     names = WORDS.listed(((meadow(stand.meadow, locale),) for stand in stands), locale)
-    alt = f"{title}.\n{words.plain(news.ring(stands, locale), _MARKS)}\n{_say('picture-lines', locale, meadows=names)}"
+    alt = f"{title}.\n{words.marked(news.ring(stands, locale))}\n{_say('picture-lines', locale, meadows=names)}"
     return scene(MOOD, "ring", alt, title, [ring(MOOD, nodes)])
 
 
@@ -138,7 +128,7 @@ def _scored(event: MeadowScored, locale: str) -> Scene:
         shown = drawn_cards(MOOD, [_played(event, play, locale) for play in low_first], is_small=True)
         pieces.append(_under(_say("picture-cancelled", locale), shown))
     earnings = _earnings(event, locale) if event.plays else heading(MOOD, _say("picture-played-none", locale))
-    return scene(MOOD, "meadow", _told(event, locale), title, [*pieces, earnings])
+    return scene(MOOD, "meadow", words.marked(wording.tell(event, locale)), title, [*pieces, earnings])
 
 
 def _played(event: MeadowScored, play: Play, locale: str) -> Card:
@@ -172,7 +162,7 @@ def _ended(event: Ended, locale: str) -> Scene:
     return scene(
         MOOD,
         "gold",
-        words.plain(news.gold_of_all(event, locale), _MARKS),
+        words.marked(news.gold_of_all(event, locale)),
         _say("picture-ended", locale),
         [table(MOOD, header, rows, crowns)],
     )

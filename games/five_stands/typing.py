@@ -10,7 +10,6 @@ from games.five_stands.rules import ways
 from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
-from games.wording import in_all
 
 _STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in ("", " here", " put", " there")),
           *(f"{verb}{where}" for verb in ("resto", "resta", "rimango") for where in ("", " qui", " fermo", " ferma")))  # fmt: skip
@@ -31,7 +30,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 
 
 def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
-    if word.partition(" ")[0] in {"go", *verbs("go")} and state.round == state.options.rounds:
+    if word.partition(" ")[0] in {"go", *WORDS.verbs("go")} and state.round == state.options.rounds:
         return Rejected("no-move")
     stand = state.stands[seat]
     if word in MEADOWS:
@@ -93,9 +92,3 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 def _card_spellings(card: str) -> tuple[str, ...]:
     return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field, in any language: ``gioca``."""
-    return in_all(WORDS, f"verb-{field}")

@@ -10,7 +10,7 @@ from games.five_stands.naming import WORDS, cards, good, goods, meadow
 from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
-from games.wording import Fact, Name, Text, in_short, join, plain
+from games.wording import Fact, Name, Text, join, plain
 
 why: Final = news.why
 
@@ -36,11 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return _refusal(thing, locale)
     return news.tell(thing, locale)
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 # Questions and answers --------------------------------------------------------------------------------------------------

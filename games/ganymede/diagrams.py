@@ -12,7 +12,7 @@ from games.ganymede.picture import MOOD
 from games.ganymede.rules import SEATS, settled
 from games.ganymede.state import FULL_HP, MOST_DRAWN, Camp, Options, Played
 from games.scene import Entry, Piece, Scene, alt_of, heading, lines, scene, sheet, stack, table
-from games.wording import Fact, plain
+from games.wording import Fact
 
 _STEPS: Final = ("first", "drawing", "showdown", "damage", "cleanup", "black")
 _EXAMPLES: Final = {
@@ -23,15 +23,12 @@ _EXAMPLES: Final = {
 _TIE: Final = (("8", "6", "7"), ("8", "8", "5"))
 _EITHER: Final = "either"
 """For the mode where the number of players is to say it."""
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     """Return the cards (2, 3), a battle (4, 10), Strength and damage (5, 6)."""
     return _cards(options, locale), _battle(options, locale), _strength(options, locale)
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 def _mode(options: Options) -> str:

@@ -12,10 +12,9 @@ from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import FULL_HP, CampView, Own, View
 from games.scene import Card, Gauge, Mood, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
 from games.scene import cards as drawn_cards
-from games.wording import Fact
 
 MOOD: Final = Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066")
-_MARKS: Final = {seat: seat_mark(seat) for seat in range(len(CAMPS))}
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -26,15 +25,6 @@ def draw(thing: Any, locale: str) -> Scene | None:
         case StrengthCompared():
             return _comparison(thing, locale)
     return None
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return words.plain(WORDS(message, locale, **facts), _MARKS)
-
-
-def _told(thing: Any, locale: str) -> str:
-    """Return the words for the same facts, as alt text."""
-    return words.plain(wording.tell(thing, locale), _MARKS)
 
 
 def _label(number: int, locale: str) -> str:
@@ -67,7 +57,7 @@ def _board(view: View, locale: str) -> Scene:
     if view.own:
         pieces += _piles(view.own, locale)
     title = words.plain(wording.title(view, locale))
-    return scene(MOOD, "board", _told(view, locale), title, pieces, subtitle=subtitle)
+    return scene(MOOD, "board", words.marked(wording.tell(view, locale)), title, pieces, subtitle=subtitle)
 
 
 def _gauge(view: View, camp_view: CampView, locale: str) -> Gauge:
@@ -121,7 +111,7 @@ def _comparison(event: StrengthCompared, locale: str) -> Scene:
     title = _say("picture-compared", locale, one=camp(first.camp, locale), other=camp(other.camp, locale))
     gauges = [Gauge(_label(side.camp, locale), side.hp, "skull" if side.hp <= 0 else "heart") for side in event.sides]
     pieces = [*(_side(side, locale) for side in event.sides), track(MOOD, gauges, FULL_HP)]
-    return scene(MOOD, "strength", _told(event, locale), title, pieces)
+    return scene(MOOD, "strength", words.marked(wording.tell(event, locale)), title, pieces)
 
 
 def _side(side: Side, locale: str) -> Piece:

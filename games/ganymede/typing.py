@@ -1,15 +1,13 @@
 """Why a word is not offered, by the clause; and other ways to type a choice."""
 
-from functools import lru_cache
 from typing import Final
 
 from games.form import Rejected
 from games.game import Seat
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, LIMIT, LOW, low_total
-from games.ganymede.naming import WORDS
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import MOST_DRAWN, Camp, State, fresh_of, word_for
-from games.wording import MINUS, in_all
+from games.wording import MINUS
 
 _SPELLINGS: Final = {
     "A": ("ace", "asso"),
@@ -63,9 +61,3 @@ def spellings(choice: str) -> tuple[str, ...]:
         cards = _SPELLINGS.get(taken, (taken,))
         return tuple(f"{verb} {card}" for card in cards for verb in _TAKES)
     return _SPELLINGS.get(choice, ())
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field, in any language: ``togli``."""
-    return in_all(WORDS, f"verb-{field}")

@@ -11,7 +11,7 @@ from games.ganymede.cards import CAMPS, LOW, PURPLE, low_total
 from games.ganymede.naming import WORDS, card, cards, who
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import CampView, Own, View
-from games.wording import Text, in_short, join, plain
+from games.wording import Text, join, plain
 
 why: Final = news.why
 
@@ -36,11 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return WORDS.refusal(thing, locale)
     return news.tell(thing, locale)
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 # Questions and answers -------------------------------------------------------------------------------------------------

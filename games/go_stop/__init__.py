@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game, Trial
-from games.go_stop import diagrams, events, faults, picture, players, rules, state, stories, typing, wording
+from games.go_stop import diagrams, events, faults, naming, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
     key="go_stop",
@@ -26,9 +26,9 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
-    summary=wording.summary,
+    summary=naming.WORDS.in_short,
     draw=picture.draw,
-    verbs=typing.verbs,
+    verbs=naming.WORDS.verbs,
     board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(threshold=1)),),

@@ -11,7 +11,7 @@ from games.go_stop.picture import MOOD
 from games.go_stop.scoring import score
 from games.go_stop.state import Options
 from games.scene import Entry, Scene, alt_of, flow, heading, lines, pill, scene, sheet, stack
-from games.wording import Fact, plain
+from games.wording import plain
 
 _UPGRADES: Final = ("01U", "03U", "08U", "11U", RAIN)
 _OPERATIONS: Final = ("01O", "04O", "06O", "02O", "05O", "09O", "12O")
@@ -26,15 +26,12 @@ _ICONS: Final = {"upgrades": "star", "operations": "document", "assets": "shop",
 WON: Final = ("01U", "03U", "08U", "01O", "02O", "03O", *_ICE[:10])
 """The example: three Upgrades, the Operations of Jinteki, ten ICE."""
 _LOST: Final = ("04O", "05O", "06O", "09O", "12O")
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     """Return a turn (5.2), the groups (7), the payment (9)."""
     return _turn(options, locale), _points(options, locale), _paid(options, locale)
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 # What a turn takes (4.3, 5.2) -------------------------------------------------------------------------------------------

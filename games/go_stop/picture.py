@@ -29,7 +29,7 @@ from games.scene import (
     table,
 )
 from games.scene import cards as drawn_cards
-from games.wording import Fact, Text, plain
+from games.wording import Text, marked, plain
 
 MOOD: Final = Mood("#3a0f18", "#571a26", "#fdf0ea", "#e6b9b4", "#ad5a62", "#ffd27d")
 _SUITS: Final = {"jinteki": "red", "weyland": "green", "hb": "blue", "nbn": "white", "neutral": "black"}
@@ -43,8 +43,8 @@ _ICONS: Final = {
     "I": "wall",
     "D": "trap",
 }
-_MARKS: Final = {seat: seat_mark(seat) for seat in (0, 1)}
 _STACK: Final = 3
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -55,10 +55,6 @@ def draw(thing: Any, locale: str) -> Scene | None:
         case RoundWon():
             return _account(thing, locale)
     return None
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts), _MARKS)
 
 
 def _under(name: str, drawn: Piece) -> Piece:
@@ -90,7 +86,7 @@ def _view(view: View, locale: str) -> Scene:
         pieces.insert(0, _under(_say("picture-pending", locale), _small(cards, (), locale)))
     for seat, hand in _hands(view):
         pieces.append(_hand(seat, hand, view, locale))
-    alt = plain(tell(view, locale), _MARKS)
+    alt = marked(tell(view, locale))
     return scene(MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=_subtitle(view, locale))
 
 
@@ -208,5 +204,5 @@ def _account(event: RoundWon, locale: str) -> Scene:
         for seat, total in enumerate(event.received)
     ]
     header = tuple(_say(f"picture-head-{name}", locale) for name in ("player", "round", "total"))
-    alt = plain(news.paid(event, locale), _MARKS)
+    alt = marked(news.paid(event, locale))
     return scene(MOOD, "account", alt, title, [table(MOOD, header, rows, {event.payout.winner: "crown"})])

@@ -1,6 +1,6 @@
 """Why a card or a pair is not offered, by the rule; and what a person may type for a card."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import product
 
 from games.form import Rejected
@@ -9,7 +9,7 @@ from games.go_stop.cards import FACTIONS, IT_DEPARTMENT, KIND_OF, MONTH_OF, part
 from games.go_stop.naming import WORDS, month, short
 from games.go_stop.rules import choices
 from games.go_stop.state import State
-from games.wording import in_all, plain
+from games.wording import plain
 
 
 def spellings(choice: str) -> tuple[str, ...]:
@@ -74,9 +74,3 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     if len(there) == 2:
         return Rejected("name-the-partner", {"card": card, "first": there[0], "second": there[1]})
     return Rejected("no-choice-of-partner", {"card": card, "count": len(there)})
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field, in any language: ``gioca``."""
-    return in_all(WORDS, f"verb-{field}")

@@ -10,7 +10,7 @@ from games.go_stop.cards import Cards, partners
 from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, points_of, score, table
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Options, Tableau, View
-from games.wording import Name, Text, in_short, join, plain
+from games.wording import Name, Text, join, plain
 
 _CARD_FACTS: Final = frozenset({"card", "first", "second", "flipped"})
 
@@ -36,11 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return _refusal(thing, locale)
     return news.tell(thing, locale)
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 # Questions and answers ------------------------------------------------------------------------------------------------

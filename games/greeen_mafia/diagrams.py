@@ -9,21 +9,18 @@ from games.greeen_mafia.naming import WORDS, card
 from games.greeen_mafia.picture import ICONS, MOOD
 from games.greeen_mafia.state import Options
 from games.scene import Card, Entry, Scene, alt_of, cards, flow, pill, scene, sheet, stack
-from games.wording import Fact, plain
+from games.wording import plain
 
 KEPT: Final = ("1", "2", "3")
 """What is in KEEP in the example, oldest first."""
 _REPELLED: Final = ("5", "6", "7", "4")
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     """Return the cards (2.1), one repel (5), the course of a run (7, 8)."""
     deck = deck_of(options.mission)
     return _cards(deck, locale), _repel(deck, options.keep_choice, locale), _course(deck, locale)
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 def _asked(needs: str, locale: str) -> str:

@@ -1,15 +1,12 @@
 """Why a repel is not offered, by the clause; and other ways to type a choice."""
 
-from functools import lru_cache
 from typing import Final
 
 from games.form import Rejected, words_of
 from games.game import Seat
 from games.greeen_mafia.cards import icons
-from games.greeen_mafia.naming import WORDS
 from games.greeen_mafia.pile import DECLINE, MOVES, choices, objective
 from games.greeen_mafia.state import State, deck
-from games.wording import in_all
 
 SPELLINGS: Final = {
     "first": ("1", "1st", "prima"),
@@ -52,9 +49,3 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 def spellings(choice: str) -> tuple[str, ...]:
     """Other ways to type a choice: ``2``, ``2d``, ``decline second``."""
     return SPELLINGS.get(choice, ())
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field, in any language: ``respingi``."""
-    return in_all(WORDS, f"verb-{field}")

@@ -13,7 +13,7 @@ from games.greeen_mafia.naming import WORDS, card, cards, choice, described, end
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
-from games.wording import Text, in_short, join, plain
+from games.wording import Text, join, plain
 
 ALL: Final = 2 * len(FACILITIES)
 """The repels of a whole run (9)."""
@@ -40,11 +40,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return _refusal(thing, locale)
     return _event(thing, locale) if isinstance(thing, Event) else findings.tell(thing, locale)
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 def leaderboard(groups: Sequence[Group], locale: str) -> Text:

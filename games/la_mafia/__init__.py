@@ -3,7 +3,20 @@
 from typing import Final
 
 from games.game import Game, Look, Trial
-from games.la_mafia import diagrams, events, faults, grid, picture, players, rules, state, stories, typing, wording
+from games.la_mafia import (
+    diagrams,
+    events,
+    faults,
+    grid,
+    naming,
+    picture,
+    players,
+    rules,
+    state,
+    stories,
+    typing,
+    wording,
+)
 
 GAME: Final = Game(
     key="la_mafia",
@@ -25,9 +38,9 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
-    summary=wording.summary,
+    summary=naming.WORDS.in_short,
     draw=picture.draw,
-    verbs=typing.verbs,
+    verbs=naming.WORDS.verbs,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(max_nights=3)),),
     why=wording.why,

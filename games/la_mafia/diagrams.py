@@ -11,13 +11,13 @@ from games.la_mafia.picture import MOOD
 from games.la_mafia.rules import SHOPS_PER_MAN, income
 from games.la_mafia.state import Options, Plan, State, targets
 from games.scene import Entry, Scene, Tile, alt_of, city, heading, lines, named, scene, sheet, stack
-from games.wording import Fact, plain
 
 _HELD: Final = 5
 """The number of tiles that the boss of the example holds; each other boss has only a lair."""
 _SHORT_BY: Final = (1, 3, 6, 9, 12)
 _DICE: Final = ((2, 2), (5, 4))
 """The example of a round: who loses it, and by which dice."""
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
@@ -31,10 +31,6 @@ def seated(seats: int, options: Options) -> Options:
         return options
     usual = DEFAULT_MAPS[seats]
     return replace(options, map=Plan(usual.columns, usual.rows, usual.lairs))
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 # The city ---------------------------------------------------------------------------------------------------------------

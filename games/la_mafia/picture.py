@@ -8,18 +8,14 @@ from games.la_mafia.events import Boss
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
 from games.scene import Mood, Piece, Scene, Tile, city, flow, lines, pill, scene, seat_mark, table
-from games.wording import Fact, plain
 
 MOOD: Final = Mood("#141a2b", "#232c46", "#f3efe4", "#b6bdd2", "#66739e", "#f0b95b")
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
     """Return the map of a view; of events there are no pictures."""
     return _map(thing, locale) if isinstance(thing, View) else None
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 def _map(view: View, locale: str) -> Scene:

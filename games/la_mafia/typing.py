@@ -1,15 +1,12 @@
 """Why a tile is not offered, by the clause."""
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from games.form import Rejected
 from games.game import Seat
 from games.la_mafia.city import tiles
-from games.la_mafia.naming import WORDS
 from games.la_mafia.state import State, targets
-from games.wording import in_all
 
 _TILE: Final = re.compile(r"[A-Z]\d{1,2}")
 
@@ -28,9 +25,3 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         if not before.isdigit():
             return Rejected("how-many", {"tile": tile})
     return None
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field, in any language: ``manda``."""
-    return in_all(WORDS, f"verb-{field}")

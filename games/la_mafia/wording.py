@@ -8,7 +8,7 @@ from games.la_mafia import naming, news
 from games.la_mafia.events import Event
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
-from games.wording import Text, in_short, join
+from games.wording import Text, join
 
 why: Final = news.why
 
@@ -33,11 +33,6 @@ def tell(thing: Any, locale: str) -> Text:
     if isinstance(thing, Event):
         return news.tell(thing, locale)
     raise LookupError(f"La Mafia has no words for {type(thing).__name__}")
-
-
-def summary(locale: str) -> Text:
-    """Return the rules in short."""
-    return in_short(WORDS, locale)
 
 
 def _view(view: View, locale: str) -> Text:

@@ -6,7 +6,7 @@ from games.scene import Entry, Scene, alt_of, lines, scene, sheet
 from games.season.naming import WORDS, game_name, meadow
 from games.season.picture import MOOD
 from games.season.state import MEADOWS, MOST_REPLAYS, Options
-from games.wording import Fact, plain
+from games.wording import Fact
 
 _STEPS: Final = {
     "match": "crown",
@@ -17,6 +17,7 @@ _STEPS: Final = {
     "leaving": "skull",
     "final": "star",
 }
+_say: Final = WORDS.pictured
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
@@ -24,10 +25,6 @@ def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     duels = options.meadow_duels if options.death_match_of == "by_meadow" else None
     shown = _episode(options, locale), _held(options, locale)
     return (*shown, _meadows({key: duel.game for key, duel in duels.items()}, locale)) if duels else shown
-
-
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return plain(WORDS(message, locale, **facts))
 
 
 def _episode(options: Options, locale: str) -> Scene:

@@ -7,12 +7,11 @@ from games.scene import Course, Mood, Piece, Scene, Series, course, heading, lin
 from games.season import events, wording
 from games.season.naming import WORDS, meadow
 from games.season.state import Episode, Row, View, mark
-from games.wording import Fact
 
 MOOD: Final = Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff")
 _SMALL: Final = 12
 """A cast of so many has room for more episodes in one picture, and in its words."""
-_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
+_say: Final = WORDS.pictured
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -38,15 +37,6 @@ def _stage(view: View) -> str:
     return "final" if view.is_final else "standing"
 
 
-def _say(message: str, locale: str, **facts: Fact) -> str:
-    return words.plain(WORDS(message, locale, **facts), _MARKS)
-
-
-def _told(thing: Any, locale: str) -> str:
-    """Return the words for the same facts, as alt text."""
-    return words.plain(wording.tell(thing, locale), _MARKS)
-
-
 # The standing ---------------------------------------------------------------------------------------------------------
 
 
@@ -61,7 +51,7 @@ def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Sce
     ]
     if gone and isinstance(thing, View):
         pieces += [heading(MOOD, _say("standing-out", locale)), _gone(gone, locale)]
-    return scene(MOOD, "standing", _told(thing, locale), title, pieces)
+    return scene(MOOD, "standing", words.marked(wording.tell(thing, locale)), title, pieces)
 
 
 def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: FBT001  the table's own shape
@@ -96,7 +86,7 @@ def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene
     still = ", ".join(f"{one.label} ({one.figure})" for one in rows if not one.is_out)
     alt = "\n".join(
         (
-            _told(event, locale),
+            words.marked(wording.tell(event, locale)),
             _say("course-counts", locale, counts=counts),
             _say("course-tokens", locale, who=still),
         )
@@ -145,4 +135,10 @@ def _gold(event: events.GoldPlotted, locale: str) -> Scene:
         Series(seat_mark(seat), tuple(map(float, gold))) for seat, gold in zip(event.seats, event.gold, strict=True)
     ]
     axis = [_say("picture-round", locale, round=number) for number in range(len(event.gold[0]))]
-    return scene(MOOD, "gold", _told(event, locale), _say("picture-gold", locale), [plot(MOOD, series, axis)])
+    return scene(
+        MOOD,
+        "gold",
+        words.marked(wording.tell(event, locale)),
+        _say("picture-gold", locale),
+        [plot(MOOD, series, axis)],
+    )

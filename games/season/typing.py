@@ -4,13 +4,7 @@ from functools import lru_cache
 
 from games.season.naming import WORDS, meadow
 from games.season.state import MEADOWS
-from games.wording import in_all, plain
-
-
-@lru_cache(maxsize=64)
-def verbs(field: str) -> tuple[str, ...]:
-    """Other names of a field: ``gettone``."""
-    return in_all(WORDS, f"verb-{field}")
+from games.wording import plain
 
 
 @lru_cache(maxsize=64)
@@ -21,5 +15,5 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 def as_typed(field: str, choice: str, locale: str) -> str:
     """Return a field and a choice as a reader of `locale` would type them."""
-    verb = field if not verbs(field) else plain(WORDS(f"verb-{field}", locale))
+    verb = field if not WORDS.verbs(field) else plain(WORDS(f"verb-{field}", locale))
     return f"{verb} {meadow(choice, locale).label.casefold() if choice in MEADOWS else choice}"

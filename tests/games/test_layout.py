@@ -18,7 +18,7 @@ FILES: Final = {
     "events": ("Event",),
     "rules": ("refuse", "setup", "prompts", "rooms", "round", "absent", "resolve"),
     "typing": ("why_not", "spellings", "spellings_now"),
-    "wording": ("tell", "why", "summary"),
+    "wording": ("tell", "why"),
     "picture": ("draw",),
     "stories": ("stories",),
     "diagrams": ("diagrams",),

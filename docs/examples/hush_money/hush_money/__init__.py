@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games import Game, Trial, in_short
+from games import Game, Trial
 from hush_money import events, picture, players, rules, state, wording
 
 GAME: Final = Game(
@@ -26,7 +26,7 @@ GAME: Final = Game(
     view=state.view,
     tell=wording.tell,
     why=wording.why,
-    summary=lambda locale: in_short(wording.WORDS, locale),
+    summary=wording.WORDS.in_short,
     draw=picture.draw,
     mood=picture.MOOD,
     trials=(Trial(5, state.Options(nights=2)),),
