@@ -183,10 +183,19 @@ class Words:
         """Return several players in one sentence, or the word for no one."""
         return self.listed(((Name(seat),) for seat in seats), locale, none="nobody")
 
-    def refusal(self, refusal: Rejected | Unreadable, locale: str, verb: Callable[[str], str] | None = None) -> Text:
-        """Return why an answer was not taken, and of what cannot be read an example of what can; `verb`: as in `typed`."""
+    def refusal(
+        self,
+        refusal: Rejected | Unreadable,
+        locale: str,
+        verb: Callable[[str], str] | None = None,
+        facts: Mapping[str, Callable[[Any, str], Fact]] = {},
+    ) -> Text:
+        """Return why an answer was not taken, and of what cannot be read an example of what can.
+
+        `verb`: as in `typed`; `facts`: (fact, locale) → how a fact of that name is put into words, where it does not stand as it is.
+        """
         if isinstance(refusal, Rejected):
-            return self(refusal.id, locale, **self._called(refusal, locale))
+            return self(refusal.id, locale, **self._called(refusal, locale, facts))
         said = self("form-unreadable", locale, word=refusal.word)
         if refusal.nearest:
             said = self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
@@ -224,7 +233,9 @@ class Words:
         except LookupError:
             return key
 
-    def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
+    def _called(
+        self, refusal: Rejected, locale: str, ways: Mapping[str, Callable[[Any, str], Fact]]
+    ) -> Mapping[str, Any]:
         """Return the facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""
         if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
@@ -235,7 +246,7 @@ class Words:
             return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}
         if refusal.id == "options-unreadable":
             return {"error": self.refusal(misfit.unread(str(refusal.facts["error"])), locale)}
-        return refusal.facts
+        return {key: ways[key](fact, locale) if key in ways else fact for key, fact in refusal.facts.items()}
 
     def _option(self, key: str, locale: str) -> str:
         try:

@@ -34,7 +34,7 @@ def tell(thing: Any, locale: str) -> Text:
         case Outcome():
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
-            return _refusal(thing, locale)
+            return WORDS.refusal(thing, locale, facts=_FACTS)
     return news.tell(thing, locale)
 
 
@@ -97,15 +97,6 @@ _FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
     "missing": goods,
 }
 """How a fact of a refusal is put into words; any other stands as it is."""
-
-
-def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
-    if isinstance(refusal, Unreadable):
-        return WORDS.refusal(refusal, locale)
-    facts: dict[str, Fact] = {
-        key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()
-    }
-    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 # Views and the outcome --------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Go-Stop in words: the one table of what `tell` can be asked, and the view, questions, answers and refusals."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from games.form import Answer, Rejected, Unreadable
@@ -10,9 +10,13 @@ from games.go_stop.cards import Cards, partners
 from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, points_of, score, table
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Options, Tableau, View
-from games.wording import Name, Text, join, plain
+from games.wording import Fact, Name, Text, join, plain
 
-_CARD_FACTS: Final = frozenset({"card", "first", "second", "flipped"})
+_FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
+    **dict.fromkeys(("card", "first", "second", "flipped"), card),
+    "choices": lambda choices, locale: WORDS.listed((choice("play", one, locale) for one in choices), locale),
+}
+"""How a fact of a refusal is put into words; any other stands as it is."""
 
 
 why: Final = news.why
@@ -34,7 +38,7 @@ def tell(thing: Any, locale: str) -> Text:
         case Outcome():
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
-            return _refusal(thing, locale)
+            return WORDS.refusal(thing, locale, facts=_FACTS)
     return news.tell(thing, locale)
 
 
@@ -61,17 +65,6 @@ def _answer(answer: Answer, locale: str) -> Text:
     (word,) = chosen
     message = f"answer-{word if field == 'call' else field}"
     return WORDS(message, locale, card=choice(field, word, locale))
-
-
-def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
-    if isinstance(refusal, Unreadable):
-        return WORDS.refusal(refusal, locale)
-    facts = dict(refusal.facts)
-    for key in _CARD_FACTS & facts.keys():
-        facts[key] = card(facts[key], locale)
-    if refusal.id == "name-one-of":
-        facts["choices"] = WORDS.listed((choice("play", one, locale) for one in facts["choices"]), locale)
-    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:

@@ -1,13 +1,12 @@
-"""GREEEN MAFIA in words: questions, news, views, refusals, the leaderboard, and what the solver found."""
+"""GREEEN MAFIA in words: questions, news, views, refusals, and what the solver found."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.greeen_mafia.cards import Deck, deck_of
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
-from games.greeen_mafia.leaderboard import Group
 from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES, Mission
 from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed, typed
 from games.greeen_mafia.pile import DECLINE
@@ -20,7 +19,7 @@ ALL: Final = 2 * len(FACILITIES)
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be, and `leaderboard` and `solution` for more."""
+    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)
@@ -38,18 +37,8 @@ def tell(thing: Any, locale: str) -> Text:
         case Outcome():
             return WORDS("outcome", locale, ending=ending(thing.reason, locale))
         case Rejected() | Unreadable():
-            return _refusal(thing, locale)
+            return WORDS.refusal(thing, locale, facts={"icons": icons, "objective": card})
     return _event(thing, locale) if isinstance(thing, Event) else findings.tell(thing, locale)
-
-
-def leaderboard(groups: Sequence[Group], locale: str) -> Text:
-    """Return the leaderboard, one group a line."""
-    return join(_group(group, locale) for group in groups) or WORDS("board-empty", locale)
-
-
-def _group(group: Group, locale: str) -> Text:
-    who = join(((one,) for one in group.who), ", ")
-    return WORDS("board-group", locale, place=group.place, ending=ending(group.ending, locale), who=who)
 
 
 # Questions ------------------------------------------------------------------------------------------------------------
@@ -66,25 +55,13 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
             WORDS("asked-two" if len(places) > 1 else "asked-one", locale, number=number, all=ALL),
             WORDS(f"asked-decline-{which}", locale) if which else (),
             WORDS("asked-silence", locale),
-            WORDS("asked-typed", locale, example=_example(asked.key, asked.choices[-1], locale)),
+            WORDS(
+                "asked-typed",
+                locale,
+                example=f"{plain(WORDS(f'verb-{asked.key}', locale))} {typed(asked.choices[-1], locale)}",
+            ),
         )
     )
-
-
-def _example(field: str, choice: str, locale: str) -> str:
-    """Return a choice as it is typed."""
-    return f"{plain(WORDS(f'verb-{field}', locale))} {typed(choice, locale)}"
-
-
-_FACTS: Final = {"icons": icons, "objective": card}
-"""How a fact of a refusal is put into words; any other stands as it is."""
-
-
-def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
-    if isinstance(refusal, Unreadable):
-        return WORDS.refusal(refusal, locale)
-    facts = {key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()}
-    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 # News -----------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def tell(thing: Any, locale: str) -> Text:
         case Outcome():
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
-            return _refusal(thing, locale)
+            return WORDS.refusal(thing, locale, facts={"games": _games})
     return news.tell(thing, locale)
 
 
@@ -105,12 +105,8 @@ def _part(field: Field, answer: Answer, locale: str) -> Text:
     return WORDS("answer-part", locale, field=label, said=spoken)
 
 
-def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
-    """Return why something was not taken; games by their names."""
-    if isinstance(refusal, Unreadable) or "games" not in refusal.facts:
-        return WORDS.refusal(refusal, locale)
-    games = WORDS.listed(((game_name(key, locale),) for key in refusal.facts["games"].split(", ")), locale)
-    return WORDS.refusal(Rejected(refusal.id, {**refusal.facts, "games": games}), locale)
+def _games(keys: str, locale: str) -> Text:
+    return WORDS.listed(((game_name(key, locale),) for key in keys.split(", ")), locale)
 
 
 # The position and the outcome -----------------------------------------------------------------------------------------------

@@ -68,6 +68,16 @@ def test_every_choice_is_said_in_words(key: str) -> None:
 
 
 @EVERY_GAME
+def test_a_wrong_choice_is_told_with_all_that_may_be_chosen(key: str) -> None:
+    """Each choice stands there in words and as it is typed."""
+    game = game_named(key)
+    for option in (one for one in options.options(game) if one.kind == "choice"):
+        refusal = options.fitting(game, {option.key: "no such choice"})
+        labels = [f"{options.worded(game, option, word, 'en')} ({word})" for word in option.choices]
+        assert "; ".join(labels) in plain(game.tell(refusal, "en"))
+
+
+@EVERY_GAME
 def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     """In each language a refusal shows the option under the name that the form shows."""
     keys = "|".join(option.key for option in options.options(game_named(key)) if "_" in option.key) or "_"

@@ -10,19 +10,17 @@ import pytest
 from games import table
 from games.chance import Chance
 from games.form import Rejected
-from games.game import HOSTS, Choice, Outcome, Reader, may_read
-from games.greeen_mafia import GAME
+from games.game import HOSTS, Choice, Outcome, Reader, Run, may_read
+from games.greeen_mafia import GAME, rules
 from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
-from games.greeen_mafia.leaderboard import Group, Run, ranked
+from games.greeen_mafia.contest import Group, board, ranked
 from games.greeen_mafia.naming import WORDS
-from games.greeen_mafia.rules import ENDINGS
 from games.greeen_mafia.solver import hint
 from games.greeen_mafia.solver.findings import tell as tell_finding
 from games.greeen_mafia.state import Options
-from games.greeen_mafia.wording import leaderboard
 from games.players import from_form
 from games.table import Table
-from games.wording import Name, plain
+from games.wording import plain
 from tests.games.greeen_mafia.play import checked, opened, played
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "greeen_mafia.txt"
@@ -139,53 +137,41 @@ def _run_of(who: str, number: int, keep_choice: KeepChoice) -> Outcome:
 # The leaderboard ---------------------------------------------------------------------------------------------------------
 
 
-def outcome(ending: str) -> Outcome:
-    """An outcome of that ending."""
-    return Outcome(((0,),), (0,) if ending == "victory" else (), ending, (int(ending == "victory"),))
+def run(seat: int, ending: str, steps: int, *, has_hint: bool = False) -> Run:
+    """A run of that ending; one that is open has none."""
+    outcome = Outcome(((0,),), (0,) if ending == "victory" else (), ending, (int(ending == "victory"),))
+    return Run(seat, outcome if ending else None, steps, has_hint)
 
 
 def test_14_victories_come_first_then_defeats_at_ii_then_at_i_then_runs_not_ended() -> None:
     """Runs of one group share its place, in the order given; speed and progress do not count."""
-    runs = [
-        Run("Ada", outcome("defeat-at-i"), 7),
-        Run("Bo", None, 3),
-        Run("Cy", outcome("victory"), 14),
-        Run("Di", outcome("defeat-at-ii"), 14),
-        Run("Ed", outcome("victory"), 14),
-        Run("Flo", outcome("not-ended"), 13),
-        Run("Gus", outcome("defeat-at-i"), 7),
-    ]
-    assert ranked(runs) == (
-        Group("victory", 1, ("Cy", "Ed")),
-        Group("defeat-at-ii", 3, ("Di",)),
-        Group("defeat-at-i", 4, ("Ada", "Gus")),
-        Group("not-ended", 6, ("Bo", "Flo")),
+    endings = ("defeat-at-i", "", "victory", "defeat-at-ii", "victory", "not-ended", "defeat-at-i")
+    assert ranked(run(seat, ending, 14 - seat) for seat, ending in enumerate(endings)) == (
+        Group("victory", 1, (2, 4)),
+        Group("defeat-at-ii", 3, (3,)),
+        Group("defeat-at-i", 4, (0, 6)),
+        Group("not-ended", 6, (1, 5)),
     )
 
 
-@pytest.mark.parametrize("never_begun", [Run("Ada", None, 0), Run("Ada", outcome("not-ended"), 0)])
-def test_14_a_run_that_was_never_started_is_not_listed(never_begun: Run) -> None:
-    """A run that is open, or closed by the deadline before its first repel, is not listed."""
-    assert ranked([never_begun]) == ()
-
-
-def test_a_run_that_took_a_hint_is_not_listed() -> None:
-    """A run with a hint is not listed."""
-    assert ranked([Run("Ada", outcome("victory"), 14, has_hint=True), Run("Bo", outcome("victory"), 14)]) == (
-        Group("victory", 1, ("Bo",)),
-    )
+@pytest.mark.parametrize(
+    "unlisted", [run(0, "", 0), run(0, "not-ended", 0), run(0, "victory", 14, has_hint=True)], ids=str
+)
+def test_14_a_run_that_was_never_started_or_took_a_hint_is_not_listed(unlisted: Run) -> None:
+    """A run that is open or was closed by the deadline before its first repel, and one with a hint, are not listed."""
+    assert ranked([unlisted, run(1, "victory", 14)]) == (Group("victory", 1, (1,)),)
 
 
 def test_the_leaderboard_in_words() -> None:
-    """Names given by the venue are kept, and an empty leaderboard has words."""
-    groups = ranked([Run(Name(4), outcome(ending), 9) for ending in ENDINGS])
-    assert plain(leaderboard(groups, "en"), {4: "Ada"}).splitlines() == [
+    """Each group is a line, and an empty leaderboard has words."""
+    runs = [run(seat, ending, 9) for seat, ending in enumerate(rules.ENDINGS)]
+    assert plain(board(runs, "en"), {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}).splitlines() == [
         "1. Victory: Ada",
-        "2. Defeat at OBJECTIVE II: Ada",
-        "3. Defeat at OBJECTIVE I: Ada",
-        "4. Not ended: Ada",
+        "2. Defeat at OBJECTIVE II: Bo",
+        "3. Defeat at OBJECTIVE I: Cy",
+        "4. Not ended: Di",
     ]
-    assert plain(leaderboard((), "en")) == "No run was begun."
+    assert plain(board((), "en")) == "No run was begun."
 
 
 # The transcript ----------------------------------------------------------------------------------------------------------
