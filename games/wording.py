@@ -170,6 +170,10 @@ class Words:
                     return _spans(_format(spoken.bundle, message, fluent_facts), spans)
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
 
+    def clause(self, event: Any, locale: str) -> Text:
+        """Return the clause behind an event, by the message of its type: ``why-card-flipped`` of a ``CardFlipped``."""
+        return self("why" + re.sub("(?=[A-Z])", "-", type(event).__name__).lower(), locale)
+
     def pictured(self, message: str, locale: str, /, **facts: Fact) -> str:
         """Return a message as `marked` text, for a picture."""
         return marked(self(message, locale, **facts))

@@ -115,18 +115,7 @@ def why(event: Event, locale: str) -> Text:
             return WORDS("why-ended-by-hosts" if is_by_hosts else "why-ended", locale)
         case events.RoundClosed(said=said):
             return WORDS("why-round-closed" if said is None else "why-round-closed-who", locale)
-    return WORDS(_WHY[type(event)], locale)
-
-
-_WHY = {
-    events.MatchOpened: "why-opened",
-    events.RoundOpened: "why-round-opened",
-    events.Counted: "why-counted",
-    events.HostsAsked: "why-hosts-asked",
-    events.HostSpoke: "why-host-spoke",
-    events.NextUnread: "why-next-unread",
-    events.PointsGiven: "why-points-given",
-}
+    return WORDS.clause(event, locale)
 
 
 def _place(event: events.AnswersShown) -> str:

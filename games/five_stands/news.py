@@ -228,25 +228,11 @@ def why(event: events.Event, locale: str) -> Text:
     """Return the clauses of the rulebook behind an event, of a meadow behind each line; no fact that its own words do not tell."""
     if isinstance(event, events.MeadowScored):
         return aligned(WORDS(f"why-{clause}", locale) if clause else () for _, clause in _scored(event, locale))
-    return join((WORDS(f"why-{clause}", locale) for clause in _clauses(event)), " ")
-
-
-def _clauses(event: events.Event) -> Iterable[str]:
-    match event:
-        case events.Gathered():
-            return ("gathered-first",) if event.round == 1 else ("gathered",)
-        case events.Dealt():
-            return ("deal",)
-        case events.BellflowerEarned():
-            return ("bellflower",)
-        case events.OrdersUsed():
-            return _used_clauses(event)
-        case events.Traded():
-            return ("traded",)
-        case events.Ended():
-            return ("ended",)
-        case _:
-            return ("revealed",)
+    if isinstance(event, events.OrdersUsed):
+        return join((WORDS(f"why-{clause}", locale) for clause in _used_clauses(event)), " ")
+    if isinstance(event, events.Gathered) and event.round == 1:
+        return WORDS("why-gathered-first", locale)
+    return WORDS.clause(event, locale)
 
 
 def _used_clauses(event: events.OrdersUsed) -> Iterable[str]:

@@ -1,7 +1,6 @@
 """What happened, in words: every event with its arithmetic, and the clause of the rulebook behind it."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from games.ganymede import events, naming
 from games.ganymede.cards import CAMPS, GREEN, PURPLE, RED
@@ -166,22 +165,6 @@ def _damage(own: events.Side, foe: events.Side, locale: str) -> Text:
 
 # The clauses -----------------------------------------------------------------------------------------------------------
 
-_WHY: Final[dict[type[events.Event], str]] = {
-    events.BattleBegan: "why-battle2",
-    events.CardSeen: "why-draw",
-    events.CardFlipped: "why-flip",
-    events.CardTaken: "why-two",
-    events.TopSeen: "why-four",
-    events.TopReturned: "why-four",
-    events.DrawingStopped: "why-stop",
-    events.CardsRevealed: "why-reveal",
-    events.CampFell: "why-fell",
-    events.CardRemoved: "why-remove",
-    events.MatchEnded: "why-ended",
-    events.DealRevealed: "why-revealed",
-    events.SubmissionsRevealed: "why-revealed",
-}
-
 
 def why(event: events.Event, locale: str) -> Text:
     """Return the clause behind an event; of a showdown behind each Strength and each damage."""
@@ -189,10 +172,12 @@ def why(event: events.Event, locale: str) -> Text:
         hits = sum(side.is_hitting for side in event.sides)
         damage = "why-damage" if hits else "why-damage-none"
         return aligned(WORDS(clause, locale) for clause in ("why-strength", "why-strength", *[damage] * max(hits, 1)))
-    return WORDS(_clause(event), locale)
+    clause = _clause(event)
+    return WORDS(clause, locale) if clause else WORDS.clause(event, locale)
 
 
 def _clause(event: events.Event) -> str:
+    """Return the clause, where it follows from more than the type of the event."""
     match event:
         case events.MatchBegan():
             return "why-began-battle2" if event.token is not None else "why-began-coop"
@@ -202,8 +187,8 @@ def _clause(event: events.Event) -> str:
             return "why-initial-down"
         case events.BattleBegan() if PURPLE in event.order:
             return "why-battle-purple"
-        case events.CardDrawn():
-            return "why-draw-purple" if event.card else "why-draw"
+        case events.CardDrawn() if event.card:
+            return "why-draw-purple"
         case events.Announced():
             return "why-announce-purple" if event.camp == PURPLE else "why-announce"
-    return _WHY[type(event)]
+    return ""

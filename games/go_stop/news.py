@@ -159,11 +159,14 @@ def _submission(submission: events.Submission, locale: str) -> Text:
 
 def why(event: events.Event, locale: str) -> Text:
     """Return the clauses of the rulebook behind an event."""
-    return join((WORDS(message, locale) for message in _clauses(event)), " ")
+    return join((WORDS(message, locale) for message in _clauses(event)), " ") or WORDS.clause(event, locale)
 
 
 def _clauses(event: events.Event) -> tuple[str, ...]:
+    """Return the clauses, where they follow from more than the type of the event."""
     match event:
+        case events.RoundBegan(is_doubled=True):
+            return "why-round-began", "why-doubled"
         case events.CardPlayed(partners=partners):
             return ({0: "why-played-alone", 1: "why-played-pair"}.get(len(partners), "why-played-stack"),)
         case events.CardFlipped(open=choices):
@@ -178,21 +181,7 @@ def _clauses(event: events.Event) -> tuple[str, ...]:
             return ("why-called-forced" if is_forced else f"why-called-{call}",)
         case events.RoundWon(reason=reason, payout=paid):
             return (f"why-won-{reason}", "why-won-it") if paid.score.is_it_ice else (f"why-won-{reason}",)
-        case events.RoundDrawn():
-            return ("why-drawn",)
-    return _clauses_of_the_frame(event)
-
-
-def _clauses_of_the_frame(event: events.Event) -> tuple[str, ...]:
-    """Return the deal, the end, and what is shown after it."""
-    match event:
-        case events.RoundBegan(is_doubled=is_doubled):
-            return ("why-began", "why-doubled") if is_doubled else ("why-began",)
-        case events.Dealt():
-            return ("why-dealt",)
-        case events.Ended():
-            return ("why-ended",)
-    return ("why-revealed",)
+    return ()
 
 
 def _why_taken(event: events.CardsTaken) -> str:

@@ -132,16 +132,11 @@ def _objective(event: ObjectiveReached, locale: str) -> Text:
 def why(event: Event, locale: str) -> Text:
     """Return the clause behind an event."""
     match event:
-        case Dealt():
-            return WORDS("why-dealt", locale)
         case Repelled(result=result, lost=lost):
             return WORDS(f"why-{result}-lost" if lost else f"why-{result}", locale)
         case ObjectiveReached(objective=reached):
             return WORDS(f"why-objective-{reached}", locale)
-        case Ended():
-            return WORDS("why-ended", locale)
-        case Revealed():
-            return WORDS("why-revealed", locale)
+    return WORDS.clause(event, locale)
 
 
 # Views ----------------------------------------------------------------------------------------------------------------

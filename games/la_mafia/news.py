@@ -138,18 +138,9 @@ def why(event: events.Event, locale: str) -> Text:
     match event:
         case events.NightFell():
             return _why_recruits(event, locale)
-        case events.OrdersRevealed():
-            return WORDS("why-orders-revealed", locale)
-        case events.TileTaken():
-            return WORDS("why-tile-taken", locale)
         case events.TileFought():
             return _why_fought(event, locale)
-        case events.BossEliminated():
-            return WORDS("why-boss-eliminated", locale)
-        case events.Ended():
-            return WORDS("why-ended", locale)
-        case events.CityFounded():
-            return WORDS("why-city-founded", locale)
+    return WORDS.clause(event, locale)
 
 
 def _why_recruits(event: events.NightFell, locale: str) -> Text:

@@ -124,7 +124,7 @@ tally-prize = Prize for { $winners }: { $prize }.
 
 # Why
 
-why-opened = The rules are the host’s own text, within the frame of 1.1.
+why-match-opened = The rules are the host’s own text, within the frame of 1.1.
 why-round-opened = Everyone is asked, or whom the host has named (1.3).
 why-round-closed = What is public at the close is the host’s choice (3.1 to 3.5).
 why-round-closed-who = A player who sent anything else than the default has answered (3.2).

@@ -126,7 +126,7 @@ tally-prize = Premio per { $winners }: { $prize }.
 
 # Perché
 
-why-opened = Le regole sono il testo degli organizzatori, nella cornice di 1.1.
+why-match-opened = Le regole sono il testo degli organizzatori, nella cornice di 1.1.
 why-round-opened = Tocca a tutti, o a chi gli organizzatori hanno nominato (1.3).
 why-round-closed = Che cosa è pubblico alla chiusura lo scelgono gli organizzatori (da 3.1 a 3.5).
 why-round-closed-who = Ha risposto chi ha detto qualcosa che non sia silenzio (3.2).

@@ -242,10 +242,10 @@ trade-not-held = You do not hold what this trade needs: { $missing }.
 
 # Why: the clauses
 
-why-deal = Rule 3.1: the 90 cards are shuffled, each player gets a hand, and the rest are removed unseen.
+why-dealt = Rule 3.1: the 90 cards are shuffled, each player gets a hand, and the rest are removed unseen.
 why-gathered = Rules 4.3 and 9: when a round is over, all players are placed in the chosen meadow, and all places are public.
 why-gathered-first = Rule 3.2: the players are shuffled and placed round the ring from White onward, unless the hosts named the meadows.
-why-bellflower = Rule 4.1: the only player in a meadow as a round begins earns 1 bellflower.
+why-bellflower-earned = Rule 4.1: the only player in a meadow as a round begins earns 1 bellflower.
 why-played = Rule 5.3: played cards leave your hand for good, cancelled or not.
 why-paid-card = Rules 6.2 and 6.3: the way to an opposite meadow is paid with one card of its colour, which is not played and is shown to no one, or with 2 garnets.
 why-paid-garnets = Rules 6.2 and 6.4: the way to an opposite meadow is paid with one card of its colour or with 2 garnets held before the round was evaluated.
@@ -264,7 +264,9 @@ why-sum = Rule 8.3: the gold of a player is what their cards left earn together.
 why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its owner 1 garnet.
 why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.
 why-ended = Rules 10.1 and 10.2: most gold wins, least gold is the elimination candidate, and ties share the place unless the hosts set a tiebreak.
-why-revealed = Rule 1, reveal: after the match this is public.
+why-deal-revealed = Rule 1, reveal: after the match this is public.
+why-orders-revealed = { why-deal-revealed }
+why-trades-revealed = { why-deal-revealed }
 
 # Options
 

@@ -242,10 +242,10 @@ trade-not-held = Non hai quello che serve per questo scambio: { $missing }.
 
 # Perché: i punti del regolamento
 
-why-deal = Regola 3.1: le 90 carte si mescolano, ognuno ne riceve una mano, e le altre si tolgono senza guardarle.
+why-dealt = Regola 3.1: le 90 carte si mescolano, ognuno ne riceve una mano, e le altre si tolgono senza guardarle.
 why-gathered = Regole 4.3 e 9: alla fine di un turno ognuno va nel prato che ha scelto, e dove stanno tutti è pubblico.
 why-gathered-first = Regola 3.2: i posti si mescolano e si distribuiscono lungo l’anello a partire dal Bianco, a meno che gli organizzatori non abbiano indicato i prati.
-why-bellflower = Regola 4.1: chi all’inizio di un turno è l’unico in un prato guadagna 1 campanula.
+why-bellflower-earned = Regola 4.1: chi all’inizio di un turno è l’unico in un prato guadagna 1 campanula.
 why-played = Regola 5.3: le carte giocate lasciano la mano per sempre, anche se annullate.
 why-paid-card = Regole 6.2 e 6.3: la via verso un prato di fronte si paga con una carta del suo colore, che non è giocata e non si mostra a nessuno, o con 2 granati.
 why-paid-garnets = Regole 6.2 e 6.4: la via verso un prato di fronte si paga con una carta del suo colore o con 2 granati che si avevano prima di valutare il turno.
@@ -264,7 +264,9 @@ why-sum = Regola 8.3: l’oro di una persona è la somma di quello che guadagnan
 why-garnet = Regola 8.4: la più bassa tra le carte rimaste del colore del prato fa guadagnare 1 granato a chi l’ha giocata.
 why-traded = Regole 1 e 7.4: le due parti erano d’accordo, perciò lo scambio è avvenuto subito; gli ordini che ha rotto si controllano di nuovo.
 why-ended = Regole 10.1 e 10.2: vince chi ha più oro, chi ne ha meno rischia l’eliminazione, e chi è a pari merito condivide il posto, a meno che gli organizzatori non abbiano scelto uno spareggio.
-why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
+why-deal-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
+why-orders-revealed = { why-deal-revealed }
+why-trades-revealed = { why-deal-revealed }
 
 # Opzioni
 

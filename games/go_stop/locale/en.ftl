@@ -216,7 +216,7 @@ could-stack = { $card } (takes the stack { $partners })
 
 # Why -------------------------------------------------------------------------------------------------------------------
 
-why-began = 3.1: eight cards lie open; 3.2: who begins the first deal is drawn by lot, after that the winner of the last one begins, and after a nagari the same player again.
+why-round-began = 3.1: eight cards lie open; 3.2: who begins the first deal is drawn by lot, after that the winner of the last one begins, and after a nagari the same player again.
 why-doubled = 1: in this match the deal after a nagari pays double.
 why-dealt = 3.1: the 48 cards are shuffled; ten to each, eight on the table, twenty in the draw deck.
 why-played-alone = 4.2: with no card of its faction and cost on the table, a played card stays there.
@@ -241,8 +241,9 @@ why-called-forced = 8.3: a player without a card in hand cannot call Go.
 why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE against points for ICE, and no Upgrade against points for Upgrades double it.
 why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn; if the match is so set, only if they were behind when the turn began. 9.1: each Go call of the loser doubles the payment.
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
-why-drawn = 8.6: when all hands are empty without a winner, there is no payment.
-why-revealed = 1: after the match this is public.
+why-round-drawn = 8.6: when all hands are empty without a winner, there is no payment.
+why-deals-revealed = 1: after the match this is public.
+why-submissions-revealed = { why-deals-revealed }
 why-ended = 15: the more received in all deals, the better the place; equal shares it, and there is no winner.
 
 # Pictures --------------------------------------------------------------------------------------------------------------

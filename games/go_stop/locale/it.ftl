@@ -219,7 +219,7 @@ could-stack = { $card } (prende la pila { $partners })
 
 # Perché ----------------------------------------------------------------------------------------------------------------
 
-why-began = 3.1: otto carte stanno scoperte sul tavolo; 3.2: chi comincia la prima manche lo decide la sorte, poi comincia chi ha vinto l’ultima, e dopo un nagari di nuovo chi aveva cominciato.
+why-round-began = 3.1: otto carte stanno scoperte sul tavolo; 3.2: chi comincia la prima manche lo decide la sorte, poi comincia chi ha vinto l’ultima, e dopo un nagari di nuovo chi aveva cominciato.
 why-doubled = 1: in questa partita la manche dopo un nagari si paga doppia.
 why-dealt = 3.1: le 48 carte si mescolano; dieci a testa, otto sul tavolo, venti nel mazzo.
 why-played-alone = 4.2: se sul tavolo non c’è una carta della sua fazione e del suo costo, la carta giocata resta lì.
@@ -244,8 +244,9 @@ why-called-forced = 8.3: senza carte in mano non si può dire Go.
 why-won-stop = 9.1: chi perde paga; si raddoppia per ogni suo Go, per i troppo pochi ICE contro punti per gli ICE, e per nessun Upgrade contro punti per gli Upgrade.
 why-won-comeback = 8.4: dopo un Go l’altro vince subito, se alla fine di un turno ha abbastanza punti; se la partita è impostata così, solo se era in svantaggio quando il turno è cominciato. 9.1: ogni Go di chi perde raddoppia il pagamento.
 why-won-it = 7.2: qui IT Department conta per due ICE, perché rende di più.
-why-drawn = 8.6: quando tutte le mani sono vuote e nessuno ha vinto, nessuno paga.
-why-revealed = 1: dopo la partita questo è aperto a tutti.
+why-round-drawn = 8.6: quando tutte le mani sono vuote e nessuno ha vinto, nessuno paga.
+why-deals-revealed = 1: dopo la partita questo è aperto a tutti.
+why-submissions-revealed = { why-deals-revealed }
 why-ended = 15: più si è incassato in tutte le manche, migliore è il posto; a parità si divide, e non vince nessuno.
 
 # Immagini --------------------------------------------------------------------------------------------------------------
