@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from games import catalogue, intervals, options, scripted, table
 from games.form import Rejected
-from games.game import AnyGame, Outcome
+from games.game import AnyGame
 from games.suggesting import heard
 from games.wording import plain
 
@@ -30,18 +30,11 @@ def balance(game: AnyGame, seats: int, chosen: Any, numbers: Iterable[int]) -> B
     `chosen`: options of the game's own type, playable with so many `seats`; `numbers`: from 0, each the seed of a match. Gives what
     they came to; matches without an end are left out.
     """
-    ends = [end for number in numbers if (end := _end(game, seats, chosen, number)) is not None]
-    shares = ([_share(end, seat) for end in ends] for seat in range(seats))
-    scores = (sum(end.scores[seat] for end in ends) / max(len(ends), 1) for seat in range(seats))
-    return Balance(len(ends), tuple(sum(one) for one in shares), tuple(scores))
-
-
-def _end(game: AnyGame, seats: int, chosen: Any, number: int) -> Outcome | None:
-    return scripted.played(table.opening(game, seats, chosen, number.to_bytes(32, "big"))[0])
-
-
-def _share(end: Outcome, seat: int) -> float:
-    return 1 / len(end.winners) if seat in end.winners else 0.0
+    openings = (table.opening(game, seats, chosen, number.to_bytes(32, "big"))[0] for number in numbers)
+    ends = [end for now in openings if (end := scripted.played(now).outcome) is not None]
+    won = tuple(sum(1 / len(end.winners) for end in ends if seat in end.winners) for seat in range(seats))
+    scores = tuple(sum(end.scores[seat] for end in ends) / max(len(ends), 1) for seat in range(seats))
+    return Balance(len(ends), won, scores)
 
 
 def main(arguments: Sequence[str]) -> int:

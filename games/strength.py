@@ -55,7 +55,7 @@ def strength(game: AnyGame, seats: int, chosen: Any, player: str, against: str, 
     for number in numbers:
         own = number % seats
         now, _ = table.opening(game, seats, chosen, number.to_bytes(32, "big"))
-        end = scripted.played(now, partial(_timed, own=own, player=player, against=against, thoughts=thoughts))
+        end = scripted.played(now, partial(_timed, own=own, player=player, against=against, thoughts=thoughts)).outcome
         if end is not None:
             matches += 1
             won += 1 / len(end.winners) if own in end.winners else 0.0

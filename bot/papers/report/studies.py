@@ -50,9 +50,9 @@ class Luck:
             seed = _seed(self.course, f"luck/{number}")
             dealt, _ = table.opening(self.course.game, self.course.seats, self.course.options, seed)
             if self.is_of_hands:
-                _note(self.scores, scripted.played(dealt))
+                _note(self.scores, scripted.played(dealt).outcome)
                 if not self._is_known():
-                    _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)))
+                    _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)).outcome)
             else:
                 again = Again(self.course)
                 _note(self.scores, again.played(dealt))
@@ -183,7 +183,7 @@ class Turning:
         """Play every round once more for each step of the iterator."""
         for number in count():
             for round_, now in self.positions.items():
-                end = scripted.played(other_seed(now, _seed(self.course, f"turning/{number}")))
+                end = scripted.played(other_seed(now, _seed(self.course, f"turning/{number}"))).outcome
                 self.played[round_] += 1
                 winners = end.winners if end else ()
                 for seat in winners:

@@ -19,7 +19,7 @@ from bot.page.web.guard import Refusal
 from bot.page.web.refusing.faults import of_field
 from bot.referee.core import positions
 from bot.referee.core.model import NotTaken, Refused
-from games import catalogue, estimate
+from games import catalogue, scripted
 from games.form import Rejected
 from games.game import AnyGame
 from games.wording import plain
@@ -71,7 +71,7 @@ async def length(request: Request, body: OpeningBody, seats: int | None = None) 
     if terms.game.key == catalogue.SEASON:
         return ""
     options, pace = positions.options_of(terms.game, dict(terms.options)), terms.settings.pace
-    count = estimate.rounds(terms.game, seats or usual(terms.game), options)
+    count = scripted.rounds(terms.game, seats or usual(terms.game), options)
     live = say("length-live") if whole_of(count, pace) >= _LONG and count > 1 else ""
     return f"{lasting(count, pace)} {live}".strip()
 

@@ -18,7 +18,7 @@ from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.designs.titles import titles_of
 from bot.referee.season.cast import heats
 from bot.referee.season.planned.writing import falls_on
-from games import catalogue, estimate, table
+from games import catalogue, scripted, table
 from games.design.record import KEY
 from games.form import Rejected
 from games.game import AnyGame, Secret
@@ -164,7 +164,7 @@ def _rounds(game: str, seats: int, options: bytes) -> int:
     assert rules is not None
     if rules.lasts:
         return rules.lasts
-    return estimate.rounds(rules, seats, options_of(rules, msgspec.json.decode(options)))
+    return scripted.rounds(rules, seats, options_of(rules, msgspec.json.decode(options)))
 
 
 # What is wrong ----------------------------------------------------------------------------------------------------------

@@ -18,11 +18,12 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
-from games import catalogue, estimate, rulebook, table
+from games import catalogue, rulebook, table
 from games.design.record import KEY
 from games.game import AnyGame
 from games.library import titles
 from games.scene import Scene, named, seat_mark
+from games.scripted import rounds
 
 
 @dataclass(frozen=True, repr=False)
@@ -155,7 +156,7 @@ def _rounds(key: str) -> int:
     """Return the rounds of a usual match. If the game refuses one without options, return the rounds of its first trial."""
     game: Any = catalogue.find(key)
     seats, options, trial = usual(game), game.Options(), game.trials[0]
-    return estimate.rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
+    return rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
 
 
 # A new match -------------------------------------------------------------------------------------------------------------
