@@ -137,12 +137,11 @@ class Outcome(Struct, frozen=True):
 
     def place_of(self, seat: Seat) -> int | None:
         """Return the place of `seat`, after all that were better (1, 1, 3); None if it has none."""
-        before = 0
-        for tied in self.places:
-            if seat in tied:
-                return before + 1
-            before += len(tied)
-        return None
+        return next((place for place, tied in self.numbered() if seat in tied), None)
+
+    def numbered(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+        """Return who shares each place, with its number, which counts all that were better (1, 1, 3)."""
+        return tuple((1 + sum(map(len, self.places[:at])), tied) for at, tied in enumerate(self.places))
 
 
 S = TypeVar("S", bound=Struct)

@@ -2,8 +2,20 @@
 
 from typing import Final
 
-from games.by_hand import events, faults, naming, picture, players, rules, state, stories, trading, typing, wording
-from games.by_hand.building import coming
+from games.by_hand import (
+    building,
+    events,
+    faults,
+    naming,
+    picture,
+    players,
+    rules,
+    state,
+    stories,
+    trading,
+    typing,
+    wording,
+)
 from games.game import Game, Look, Trial
 
 GAME: Final = Game(
@@ -43,5 +55,5 @@ GAME: Final = Game(
     own_rules=wording.own_rules,
     faults=faults.faults,
     trading=trading.TRADING,
-    building=coming.BUILDING,
+    building=building.BUILDING,
 )

@@ -71,13 +71,11 @@ def _tallied(event: Tallied, locale: str) -> Text:
     kind = event.rule.replace("_", "-")
     is_empty = not event.named if event.rule in {"most_votes", "fewest_votes", "minority"} else not event.winners
     sentence = WORDS(f"tally-{kind}-none" if is_empty else f"tally-{kind}", locale, **facts, named=named)
-    prize = WORDS("tally-prize", locale, winners=winners, prize=str(event.prize)) if _pays(event) else ()
+    prize = (
+        WORDS("tally-prize", locale, winners=winners, prize=str(event.prize)) if event.prize and event.winners else ()
+    )
     counts = WORDS("tally-counts", locale, counts=naming.counts(event.counts, locale)) if event.counts else ()
     return join((sentence, counts, prize))
-
-
-def _pays(event: Tallied) -> bool:
-    return bool(event.prize and event.winners)
 
 
 def _scored(event: Scored, locale: str) -> Text:

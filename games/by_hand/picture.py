@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from games import wording as words
 from games.by_hand import events, naming, wording
-from games.by_hand.events import Count
 from games.by_hand.naming import WORDS
 from games.by_hand.state import View, mark, seat_of
 from games.game import Seat
-from games.scene import Mood, Piece, Scene, Series, bars, plot, scene, seat_mark, table
+from games.scene import Mood, Scene, Series, bars, plot, scene, seat_mark, table
 
 MOOD: Final = Mood("#22201c", "#312e28", "#f5f1e8", "#c9c2b4", "#7b7466", "#e0b252")
 _MOST_LINES: Final = 11
@@ -27,7 +26,8 @@ def draw(thing: Any, locale: str) -> Scene | None:
             return _standing(thing, title, thing.points, thing.course, thing.out, locale)
         case events.Counted() | events.Tallied() if thing.counts:
             title = _say("picture-counts", locale, field=naming.part(thing.field, locale))
-            return scene(MOOD, "counts", words.marked(wording.tell(thing, locale)), title, [_bars(thing.counts)])
+            drawn = bars(MOOD, [(_name(count.word), count.times) for count in thing.counts[:_MOST_BARS]])
+            return scene(MOOD, "counts", words.marked(wording.tell(thing, locale)), title, [drawn])
     return None
 
 
@@ -52,10 +52,6 @@ def _standing(
         series = [Series(seat_mark(seat), tuple(float(one[seat]) for one in course)) for seat in range(len(points))]
         pieces.append(plot(MOOD, series, [str(number) for number in range(len(course))]))
     return scene(MOOD, "standing", words.marked(wording.tell(thing, locale)), title, pieces)
-
-
-def _bars(counts: tuple[Count, ...]) -> Piece:
-    return bars(MOOD, [(_name(one.word), one.times) for one in counts[:_MOST_BARS]])
 
 
 def _name(word: str) -> str:

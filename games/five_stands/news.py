@@ -36,7 +36,7 @@ def _told_at_the_end(
 ) -> Text:
     match event:
         case events.Ended():
-            return _ended(event, locale)
+            return join((WORDS("ended", locale), *_verdict(event, locale)))  # the gold of all is told with the places
         case events.DealRevealed():
             return _deal(event, locale)
         case events.OrdersRevealed():
@@ -76,7 +76,8 @@ def _scored(event: events.MeadowScored, locale: str) -> Iterator[tuple[Text, str
         yield WORDS("scored-nothing", locale), "nothing"
         return
     for seat in players:
-        yield WORDS("scored-played", locale, name=Name(seat), cards=_cards_of(event, seat, locale)), ""
+        played = cards((play.card for play in event.plays if play.seat == seat), locale)
+        yield WORDS("scored-played", locale, name=Name(seat), cards=played), ""
     for line in _cancelled(event, locale):
         yield line, "cancelled"
     if not left:
@@ -97,10 +98,6 @@ def place(event: events.MeadowScored) -> str:
 def standing(event: events.MeadowScored) -> list[events.Play]:
     """Return the cards that were not cancelled, lowest first."""
     return sorted((play for play in event.plays if not play.is_cancelled), key=lambda play: VALUE_OF[play.card])
-
-
-def _cards_of(event: events.MeadowScored, seat: int, locale: str) -> Text:
-    return cards((play.card for play in event.plays if play.seat == seat), locale)
 
 
 def _owned(play: events.Play, locale: str) -> Text:
@@ -173,11 +170,6 @@ def _traded_openly(event: events.Traded, locale: str) -> Text:
     gift, taken = goods(event.given, locale), goods(event.taken, locale)
     giver, taker = Name(event.giver), Name(event.taker)
     return WORDS("traded", locale, round=event.round, giver=giver, given=gift, taker=taker, taken=taken)
-
-
-def _ended(event: events.Ended, locale: str) -> Text:
-    """Return who won and who lost; the gold of all is told with the places."""
-    return join((WORDS("ended", locale), *_verdict(event, locale)))
 
 
 def gold_of_all(event: events.Ended, locale: str) -> Text:

@@ -10,7 +10,7 @@ from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
 from games.five_stands.naming import WORDS, cards, colour, meadow
 from games.five_stands.state import Hand, Purse, View
 from games.game import Prompt, Seat
-from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
+from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, table, under
 from games.scene import cards as drawn_cards
 
 MOOD: Final = Mood("#12301f", "#1c4530", "#f4f7ee", "#b9d3bf", "#5f9b78", "#f2cf63")
@@ -51,20 +51,15 @@ def _hand(view: View, own: Purse, locale: str) -> Scene:
         if view.is_over
         else _say("picture-hand", locale, round=view.round, rounds=view.rounds, meadow=where)
     )
-    others = _others(view, own, locale)
+    others = words.marked(wording.company(view, own, locale))
     groups = tuple(_groups(view, own, locale))
-    hands = [_under(name, drawn_cards(MOOD, [_card(card, locale) for card in hand])) for name, hand in groups]
+    hands = [under(MOOD, name, drawn_cards(MOOD, [_card(card, locale) for card in hand])) for name, hand in groups]
     listed = [f"{name}: {words.plain(cards(hand, locale))}." for name, hand in groups]
     if not groups:
         empty = _say("picture-no-card", locale)
         hands, listed = [heading(MOOD, empty)], [empty]
     alt = " ".join((f"{title}.", others, _say("view-purse", locale, **wording.purse(own, locale)), *listed))
     return scene(MOOD, "hand", alt, title, [_purse(own, locale), *hands], subtitle=others)
-
-
-def _others(view: View, own: Purse, locale: str) -> str:
-    """Return who else stands there, as the view's words say it."""
-    return words.marked(wording.company(view, own, locale))
 
 
 def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
@@ -79,11 +74,6 @@ def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
         yield _say("picture-playable", locale), cards_now
     if rest:
         yield _say("picture-fares" if view.round < view.rounds else "picture-unplayable", locale), rest
-
-
-def _under(name: str, drawn: Piece) -> Piece:
-    """Cards under their heading, from the left edge on."""
-    return stack([heading(MOOD, name), drawn], 4)
 
 
 def _card(card: str, locale: str) -> Card:
@@ -122,11 +112,11 @@ def _scored(event: MeadowScored, locale: str) -> Scene:
     pieces: list[Piece] = []
     if left:
         shown = drawn_cards(MOOD, [_played(event, play, locale) for play in left])
-        pieces.append(_under(_say("picture-earning", locale), shown))
+        pieces.append(under(MOOD, _say("picture-earning", locale), shown))
     if gone:
         low_first = sorted(gone, key=lambda play: VALUE_OF[play.card])
         shown = drawn_cards(MOOD, [_played(event, play, locale) for play in low_first], is_small=True)
-        pieces.append(_under(_say("picture-cancelled", locale), shown))
+        pieces.append(under(MOOD, _say("picture-cancelled", locale), shown))
     earnings = _earnings(event, locale) if event.plays else heading(MOOD, _say("picture-played-none", locale))
     return scene(MOOD, "meadow", words.marked(wording.tell(event, locale)), title, [*pieces, earnings])
 

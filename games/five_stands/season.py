@@ -18,8 +18,4 @@ def _options(chosen: dict[str, Any], brought: Brought) -> dict[str, Any]:
     }
 
 
-def _gold(state: State) -> tuple[int, ...]:
-    return state.gold
-
-
-IN_SEASON: Final = InSeason(_options, has_purses=True, gold=_gold)
+IN_SEASON: Final[InSeason[State]] = InSeason(_options, has_purses=True, gold=lambda state: state.gold)

@@ -146,9 +146,8 @@ def purse(held: Purse, locale: str) -> dict[str, Fact]:
 
 def _outcome(outcome: Outcome, locale: str) -> Text:
     """Return the places. The purses of the outcome are for the season's books and are not told."""
-    firsts = [1 + sum(map(len, outcome.places[:at])) for at in range(len(outcome.places))]
     lines = [
-        WORDS("outcome-place", locale, place=first, names=WORDS.players(place, locale), gold=outcome.scores[place[0]])
-        for first, place in zip(firsts, outcome.places, strict=True)
+        WORDS("outcome-place", locale, place=place, names=WORDS.players(seats, locale), gold=outcome.scores[seats[0]])
+        for place, seats in outcome.numbered()
     ]
     return join((WORDS(outcome.reason, locale), *lines))

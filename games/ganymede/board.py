@@ -12,7 +12,7 @@ from games.ganymede.phases.drawing import LOOKED_AT, TAKE
 from games.ganymede.picture import MOOD
 from games.ganymede.state import Options, View
 from games.ganymede.wording import tell
-from games.scene import Entry, Piece, Scene, alt_of, heading, scene, sheet, stack
+from games.scene import Entry, Scene, alt_of, scene, sheet, under
 from games.wording import Fact, plain
 
 _ICONS: Final = {"draw": "star", "stop": "shield", "keep": "tick", "swap": "arrow"}
@@ -26,12 +26,8 @@ def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
     titles = [plain(tell(Choice(field.key), locale)) for field in fields]
     entries = [tuple(_entries(view.options, field, locale)) for field in fields]
     alt = "\n".join(f"{title}: {alt_of(lines)}" for title, lines in zip(titles, entries, strict=True))
-    pieces = [_under(title, sheet(MOOD, lines)) for title, lines in zip(titles, entries, strict=True)]
+    pieces = [under(MOOD, title, sheet(MOOD, lines)) for title, lines in zip(titles, entries, strict=True)]
     return scene(MOOD, "choices", alt, plain(WORDS("picture-choices", locale)), pieces)
-
-
-def _under(title: str, drawn: Piece) -> Piece:
-    return stack([heading(MOOD, title), drawn], 6)
 
 
 def _entries(options: Options, field: Pick, locale: str) -> Iterator[Entry]:

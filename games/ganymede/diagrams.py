@@ -31,10 +31,6 @@ def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     return _cards(options, locale), _battle(options, locale), _strength(options, locale)
 
 
-def _mode(options: Options) -> str:
-    return options.mode or _EITHER
-
-
 # The cards --------------------------------------------------------------------------------------------------------------
 
 
@@ -63,7 +59,7 @@ def _battle(options: Options, locale: str) -> Scene:
     title, under = _say("diagram-battle", locale), _say("diagram-battle-most", locale, battles=options.max_rounds)
     least = settled(SEATS[options.mode or "battle2"], options).min_draw
     facts: dict[str, Fact] = {
-        "mode": _mode(options), "initial": options.coop_initial.replace("_", "-"), "most": MOST_DRAWN, "limit": LIMIT,
+        "mode": options.mode or _EITHER, "initial": options.coop_initial.replace("_", "-"), "most": MOST_DRAWN, "limit": LIMIT,
         "least": _EITHER if options.mode is None and options.min_draw is None else int(least or 0),
     }  # fmt: skip
     entries = [

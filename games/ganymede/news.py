@@ -89,17 +89,12 @@ def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
 
 def _battle(event: events.BattleBegan, locale: str) -> Text:
     order = WORDS.listed((who(camp, locale) for camp in event.order), locale)
+    seen = {camp: event.initial[camp] for camp in event.order if event.initial[camp]}
     initial = (
-        WORDS("cards-of", locale, who=who(camp, locale), cards=cards((_seen(event.initial[camp]),), locale))
-        for camp in event.order
-        if event.initial[camp]
+        WORDS("cards-of", locale, who=who(camp, locale), cards=cards((face.replace(events.FACE_DOWN, ""),), locale))
+        for camp, face in seen.items()
     )
     return join((WORDS("battle-began", locale, battle=event.battle, order=order), *initial))
-
-
-def _seen(initial: str) -> str:
-    """Return an initial card as all see it; "" is one that lies face down."""
-    return "" if initial == events.FACE_DOWN else initial
 
 
 # Showdown and damage ---------------------------------------------------------------------------------------------------

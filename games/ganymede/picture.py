@@ -10,7 +10,21 @@ from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
 from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import FULL_HP, CampView, Own, View
-from games.scene import Card, Gauge, Mood, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
+from games.scene import (
+    Card,
+    Gauge,
+    Mood,
+    Piece,
+    Scene,
+    flow,
+    lines,
+    pill,
+    scene,
+    seat_mark,
+    stack,
+    track,
+    under,
+)
 from games.scene import cards as drawn_cards
 
 MOOD: Final = Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066")
@@ -75,7 +89,7 @@ def _table(view: View, camp_view: CampView, locale: str) -> Piece:
     pairs = zip(played, camp_view.shown, strict=True)
     hand = [_card(camp_view.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
     text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(camp_view.camp, locale))
-    return _under(text, drawn_cards(MOOD, hand, is_small=not is_own))
+    return under(MOOD, text, drawn_cards(MOOD, hand, is_small=not is_own))
 
 
 def _supply(view: View, locale: str) -> Piece:
@@ -84,7 +98,7 @@ def _supply(view: View, locale: str) -> Piece:
         for one in view.supply
         if one.left
     ]
-    return _under(_say("picture-supply", locale), drawn_cards(MOOD, stacks, is_small=True))
+    return under(MOOD, _say("picture-supply", locale), drawn_cards(MOOD, stacks, is_small=True))
 
 
 def _piles(own: Own, locale: str) -> Iterable[Piece]:
@@ -96,11 +110,6 @@ def _piles(own: Own, locale: str) -> Iterable[Piece]:
 
 def _pile(message: str, pile: Cards, locale: str) -> str:
     return _say("picture-cards", locale, label=_say(message, locale), cards=cards(pile, locale))
-
-
-def _under(text: str, drawn: Piece) -> Piece:
-    """Cards under their heading, from the left edge on."""
-    return stack([heading(MOOD, text), drawn], 4)
 
 
 # A comparison ----------------------------------------------------------------------------------------------------------
@@ -124,4 +133,4 @@ def _side(side: Side, locale: str) -> Piece:
     strength = pill(MOOD, words_, "trap" if is_bust(side) else "shield")
     dealt = pill(MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
     hand = drawn_cards(MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
-    return _under(_label(side.camp, locale), stack([flow([strength, dealt]), hand]))
+    return under(MOOD, _label(side.camp, locale), stack([flow([strength, dealt]), hand]))

@@ -209,15 +209,14 @@ def _outcome(outcome: Outcome, locale: str) -> Text:
     is_battle = outcome.reason in _BATTLE_REASONS
     winners = WORDS.listed((who(camp, locale) for camp in outcome.winners or (PURPLE,)), locale)
     lines: list[Text] = [WORDS(outcome.reason, locale, winners=winners)]
-    for number, place in enumerate(outcome.places):
-        names = WORDS.players(place, locale)
+    for place, seats in outcome.numbered():
+        names = WORDS.players(seats, locale)
         if not outcome.winners:
             lines.append(WORDS("outcome-lost", locale, names=names))
         elif is_battle:
-            lines.append(WORDS("outcome-hp", locale, place=number + 1, names=names, hp=outcome.scores[place[0]]))
+            lines.append(WORDS("outcome-hp", locale, place=place, names=names, hp=outcome.scores[seats[0]]))
         else:
-            first = 1 + sum(map(len, outcome.places[:number]))
-            lines.append(WORDS("outcome-place", locale, place=first, names=names))
+            lines.append(WORDS("outcome-place", locale, place=place, names=names))
     return join(lines)
 
 

@@ -27,9 +27,10 @@ from games.scene import (
     sheet,
     stack,
     table,
+    under,
 )
 from games.scene import cards as drawn_cards
-from games.wording import Text, marked, plain
+from games.wording import marked, plain
 
 MOOD: Final = Mood("#3a0f18", "#571a26", "#fdf0ea", "#e6b9b4", "#ad5a62", "#ffd27d")
 _SUITS: Final = {"jinteki": "red", "weyland": "green", "hb": "blue", "nbn": "white", "neutral": "black"}
@@ -57,10 +58,6 @@ def draw(thing: Any, locale: str) -> Scene | None:
     return None
 
 
-def _under(name: str, drawn: Piece) -> Piece:
-    return stack([heading(MOOD, name), drawn], 4)
-
-
 def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
     """Go or Stop as two lines; any other question is about cards that lie on the table or in the hand."""
     (field,) = prompt.form
@@ -80,22 +77,16 @@ def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
 
 def _view(view: View, locale: str) -> Scene:
     turn = _say("picture-turn", locale, turn=view.turn, round=view.round, rounds=view.options.rounds)
-    pieces = [_open(view, locale), *(_tableau(one, locale) for one in _own_first(view))]
+    own_first = view.tableaux if view.own != 1 else view.tableaux[::-1]
+    pieces = [_open(view, locale), *(_tableau(one, locale) for one in own_first)]
     if view.pending:
         cards = (*view.pending.by_play, view.pending.flipped)
-        pieces.insert(0, _under(_say("picture-pending", locale), _small(cards, (), locale)))
+        pieces.insert(0, under(MOOD, _say("picture-pending", locale), _small(cards, (), locale)))
     for seat, hand in _hands(view):
         pieces.append(_hand(seat, hand, view, locale))
     alt = marked(tell(view, locale))
-    return scene(MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=_subtitle(view, locale))
-
-
-def _subtitle(view: View, locale: str) -> str:
-    return _say(f"picture-{view.stage}", locale, seat=seat_mark(view.active), deck=view.deck_size)
-
-
-def _own_first(view: View) -> tuple[Tableau, ...]:
-    return view.tableaux if view.own != 1 else view.tableaux[::-1]
+    subtitle = _say(f"picture-{view.stage}", locale, seat=seat_mark(view.active), deck=view.deck_size)
+    return scene(MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=subtitle)
 
 
 def _hands(view: View) -> Iterable[tuple[Seat, Cards]]:
@@ -107,7 +98,7 @@ def _open(view: View, locale: str) -> Piece:
     """Return the table, month by month."""
     name = _say("picture-open", locale) if view.table else _say("picture-open-none", locale)
     choices = view.pending.open if view.pending else ()
-    return _under(name, _small(view.table, choices, locale)) if view.table else heading(MOOD, name)
+    return under(MOOD, name, _small(view.table, choices, locale)) if view.table else heading(MOOD, name)
 
 
 def _small(names: Cards, choices: Cards, locale: str) -> Piece:
@@ -141,16 +132,13 @@ def _suit(name: str) -> str:
 
 def _tableau(tableau: Tableau, locale: str) -> Piece:
     seat = seat_mark(tableau.seat)
-    facts = [pill(MOOD, _say("picture-points", locale, seat=seat, points=_points(tableau, locale)), is_strong=True)]
+    points = points_of(tableau.score.total, locale)
+    facts = [pill(MOOD, _say("picture-points", locale, seat=seat, points=points), is_strong=True)]
     facts.append(pill(MOOD, _say("picture-received", locale, received=tableau.received), "coins"))
     if tableau.calls:
         facts.append(pill(MOOD, _say("picture-calls", locale, calls=tableau.calls), "arrow"))
     piles = grouped(tableau.captured, is_it_ice=tableau.score.is_it_ice)
     return stack([flow(facts), *(_pile(tableau, name, pile, locale) for name, pile in piles.items())], 6)
-
-
-def _points(tableau: Tableau, locale: str) -> Text:
-    return points_of(tableau.score.total, locale)
 
 
 def _pile(tableau: Tableau, name: str, pile: Cards, locale: str) -> Piece:
@@ -159,7 +147,7 @@ def _pile(tableau: Tableau, name: str, pile: Cards, locale: str) -> Piece:
     count = sum(ice_value((card,)) for card in pile) if name == "ice" else len(pile)
     points: int = getattr(tableau.score, name)
     title = _say("picture-pile", locale, group=group(name, locale), count=count, points=points_of(points, locale))
-    return _under(title, flow([_chip(card, locale) for card in pile], gap=4))
+    return under(MOOD, title, flow([_chip(card, locale) for card in pile], gap=4))
 
 
 def _chip(name: str, locale: str) -> Piece:
@@ -175,7 +163,7 @@ def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
     name = _say("picture-hand" if view.own == seat else "picture-hand-of", locale, seat=seat_mark(seat))
     if not hand:
         return heading(MOOD, _say("picture-hand-empty", locale, seat=seat_mark(seat)))
-    return _under(name, drawn_cards(MOOD, [_held(one, view.table, locale) for one in hand]))
+    return under(MOOD, name, drawn_cards(MOOD, [_held(one, view.table, locale) for one in hand]))
 
 
 def _held(name: str, lying: Cards, locale: str) -> Card:

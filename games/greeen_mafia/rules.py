@@ -13,8 +13,7 @@ from games.greeen_mafia.cards import Resolved, deck_of, icons, is_objective_met
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, not_printed
 from games.greeen_mafia.mission import FACILITIES, Mission
 from games.greeen_mafia.pile import MOVES, Pile, choices, frontmost, objective, repel, turned_over
-from games.greeen_mafia.solver.difficulty import deal_of, shuffled
-from games.greeen_mafia.solver.lines import is_any_winnable, is_winnable
+from games.greeen_mafia.solver.lines import deal_of, is_any_winnable, is_winnable, shuffled
 from games.greeen_mafia.state import PLAYER, Options, State, deck, is_public
 
 ENDINGS: Final = ("victory", "defeat-at-ii", "defeat-at-i", "not-ended")

@@ -3,20 +3,7 @@
 from typing import Final
 
 from games.game import Game, Look, Trial
-from games.la_mafia import (
-    diagrams,
-    events,
-    faults,
-    grid,
-    naming,
-    picture,
-    players,
-    rules,
-    state,
-    stories,
-    typing,
-    wording,
-)
+from games.la_mafia import diagrams, events, faults, naming, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -45,7 +32,7 @@ GAME: Final = Game(
     trials=(Trial(2, state.Options(max_nights=3)),),
     why=wording.why,
     why_not=typing.why_not,
-    looks={"grid": Look(grid.about, grid.grid)},
+    looks={"grid": Look(wording.about, wording.grid)},
     faults=faults.faults,
     players={"boss": players.boss, "don": players.don},
     stories=stories.stories,

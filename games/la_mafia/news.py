@@ -24,7 +24,7 @@ def tell(event: events.Event, locale: str) -> Text:
         case events.BossEliminated():
             return WORDS("boss-eliminated", locale, boss=Name(event.seat), men=naming.men(event.men, locale))
         case events.Ended():
-            return _ended(event, locale)
+            return WORDS("ended", locale, night=event.night)  # who won, and by what, is told with the places
 
 
 def _city_founded(event: events.CityFounded, locale: str) -> Text:
@@ -123,11 +123,6 @@ def _result(event: events.TileFought, locale: str) -> Text:
 def is_capped(event: events.TileFought) -> bool:
     """6.9: both sides still had fit men."""
     return all(event.rounds[-1].fit)
-
-
-def _ended(event: events.Ended, locale: str) -> Text:
-    """Return when it ended; who won, and by what, is told with the places."""
-    return WORDS("ended", locale, night=event.night)
 
 
 # Why ------------------------------------------------------------------------------------------------------------------

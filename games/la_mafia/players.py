@@ -36,9 +36,8 @@ def _orders(view: View, prompt: Prompt, chance: Chance, gang: int) -> Answer:
             return {"send": send}
     owners = dict(zip(tiles(view.city.columns, view.city.rows), view.owners, strict=True))
     free = [tile for tile in chance.shuffle(form.choices) if owners[tile] is None][:left]
-    rivals = [
-        tile for tile in _prizes_first(view, chance.shuffle(form.choices)) if owners[tile] not in {None, prompt.seat}
-    ]
+    lairs_first = sorted(chance.shuffle(form.choices), key=lambda tile: tile not in view.city.lairs)
+    rivals = [tile for tile in lairs_first if owners[tile] not in {None, prompt.seat}]
     send |= dict.fromkeys(free, 1)
     return {"send": send | _gangs(rivals, left - len(free), gang)}
 
@@ -52,11 +51,6 @@ def _threatened_lairs(view: View, seat: int) -> list[str]:
         for place in sorted(lair_places(view.city))
         if view.owners[place] == seat and any(view.owners[there] not in own for there in around[place])
     ]
-
-
-def _prizes_first(view: View, choices: list[str]) -> list[str]:
-    """Lairs before shops: each brings a man every night."""
-    return sorted(choices, key=lambda tile: tile not in view.city.lairs)
 
 
 def _gangs(rivals: list[str], men: int, gang: int) -> dict[str, int]:

@@ -15,7 +15,7 @@
     table(mood, header, rows, marks={0: "crown"})         bars(mood, [("red", 3), ("blue", 1)])
     course(mood, (name, episodes, figure), [Course(label, signs, figure)])
     sheet(mood, [Entry(word, note, icon, label, suit, figures)], heads, over="", gone={2})     `alt_of(entries, heads, over)` says the same
-    pill(mood, text, icon, is_strong=False)   heading(mood, text)   lines(mood, text)   seat_chip("P3")
+    pill(mood, text, icon, is_strong=False)   heading(mood, text)   under(mood, text, piece)   lines(mood, text)   seat_chip("P3")
 
 Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
 `seat_mark(seat)`, P1, P2 …; `named(picture, names)` puts names
@@ -28,7 +28,7 @@ picture shows. Both are checked: an empty alt text or a name with anything but a
 
 from collections.abc import Sequence
 
-from games.scene.charts import Gauge, Node, Series, bars, plot, ring, table, track
+from games.scene.charts import Gauge, Node, Series, bars, is_crowned, plot, ranking, ring, table, track
 from games.scene.course import Course, course
 from games.scene.draw import (
     GAP,
@@ -50,9 +50,8 @@ from games.scene.draw import (
 )
 from games.scene.naming import named, shortened
 from games.scene.palette import LIVERIES, SUITS, Mood
-from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark
+from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark, under
 from games.scene.picture import Scene
-from games.scene.result import is_crowned, ranking
 from games.scene.sheet import Entry, alt_of, sheet
 
 __all__ = [
@@ -91,6 +90,7 @@ __all__ = [
     "stack",
     "table",
     "track",
+    "under",
 ]
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from games.scene.draw import (
     BODY,
+    ICONS,
     INNER,
     SMALL,
     Piece,
@@ -23,7 +24,8 @@ from games.scene.draw import (
     write,
 )
 from games.scene.palette import DASHES, INK, PLAIN, STROKES, SUITS, Mood
-from games.scene.parts import area, pressable, seat_chip
+from games.scene.parts import area, pressable, seat_chip, seat_mark
+from games.scene.picture import Scene
 
 RADIUS: Final = 40.0
 _WIDE: Final = 110.0
@@ -259,3 +261,27 @@ def _row(mood: Mood, row: Sequence[str], widths: Sequence[float], mark: str, hei
         parts.append(write(cell, right - 4, 16 + down, colour, BODY, "end"))
     parts.append(stroke(((0, height - 1), (INNER, height - 1)), mood.line, 1.2 if is_head else 0.5))
     return Piece("".join(parts), INNER, height)
+
+
+def ranking(
+    mood: Mood,
+    header: Sequence[str],
+    places: Sequence[Sequence[int]],
+    winners: Sequence[int],
+    scores: Sequence[int] | None,
+) -> Piece:
+    """Return a row for each seat, best first; `header`: over the seats, the places and the figures (none without `scores`)."""
+    firsts = [1 + sum(map(len, places[:at])) for at in range(len(places))]
+    ranked = [(place, seat) for place, tied in zip(firsts, places, strict=True) for seat in tied]
+    rows = [(seat_mark(seat), str(place), *_figure(scores, seat)) for place, seat in ranked]
+    crowns = {row: "crown" for row, (_, seat) in enumerate(ranked) if seat in winners}
+    return table(mood, header, rows, crowns)
+
+
+def _figure(scores: Sequence[int] | None, seat: int) -> tuple[str, ...]:
+    return () if scores is None else (f"{scores[seat]:d}".replace("-", "\u2212"),)
+
+
+def is_crowned(picture: Scene) -> bool:
+    """Return whether it marks a winner."""
+    return ICONS["crown"].path in picture.svg

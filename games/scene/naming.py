@@ -29,7 +29,7 @@ def shortened(names: Mapping[int, str]) -> dict[int, str]:
     """Return what stands for each seat where there is little room."""
     shorts = {seat: _short(seat, " ".join(name.split())) for seat, name in names.items()}
     twice = Counter(short.casefold() for short in shorts.values())
-    return {seat: short if twice[short.casefold()] == 1 else _numbered(seat, short) for seat, short in shorts.items()}
+    return {seat: short if twice[short.casefold()] == 1 else f"{short[0]}{seat + 1}" for seat, short in shorts.items()}
 
 
 def _short(seat: int, name: str) -> str:
@@ -38,11 +38,6 @@ def _short(seat: int, name: str) -> str:
     while text_width(name, SMALL) > ROOM:
         name = name[:-1].rstrip()
     return name
-
-
-def _numbered(seat: int, short: str) -> str:
-    """Return two of the same: the initial, and the number of the seat."""
-    return f"{short[0]}{seat + 1}"
 
 
 def _is_drawn(letter: str) -> bool:

@@ -266,6 +266,11 @@ def heading(mood: Mood, text: str) -> Piece:
     return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft, room=INNER), INNER, 17)
 
 
+def under(mood: Mood, text: str, drawn: Piece) -> Piece:
+    """Return a piece below its heading, from the left edge on."""
+    return stack([heading(mood, text), drawn], 4)
+
+
 def lines(mood: Mood, text: str, most: int = 3) -> Piece:
     """Return a few lines of running text."""
     rows = wrap(text, INNER, BODY, most)

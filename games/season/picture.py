@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from games import wording as words
-from games.scene import Course, Mood, Piece, Scene, Series, course, heading, lines, plot, scene, seat_mark, table
+from games.scene import Course, Mood, Scene, Series, course, heading, lines, plot, scene, seat_mark, table
 from games.season import events, wording
 from games.season.naming import WORDS, meadow
 from games.season.state import Episode, Row, View, mark
@@ -50,7 +50,8 @@ def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Sce
         table(MOOD, header, [_row(row, locale, has_garnets) for row in still], marks, [mark(row.seat) for row in still])
     ]
     if gone and isinstance(thing, View):
-        pieces += [heading(MOOD, _say("standing-out", locale)), _gone(gone, locale)]
+        names = ", ".join(seat_mark(row.seat) for row in gone)
+        pieces += [heading(MOOD, _say("standing-out", locale)), heading(MOOD, names)]
     return scene(MOOD, "standing", words.marked(wording.tell(thing, locale)), title, pieces)
 
 
@@ -60,10 +61,6 @@ def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: 
         name = f"{name} · {_say(f'picture-{row.standing}', locale)}"
     garnets = (str(row.garnets),) if has_garnets else ()
     return (name, meadow(row.meadow, locale).label, str(row.tokens), *garnets)
-
-
-def _gone(rows: list[Row], locale: str) -> Piece:
-    return heading(MOOD, ", ".join(seat_mark(row.seat) for row in rows))
 
 
 # The course -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.la_mafia.grid import grid
+from games.la_mafia.wording import grid
 from games.wording import plain
 from tests.by_turns import day_of_three
 from tests.discord.loopback import text_of

@@ -8,7 +8,7 @@ import msgspec
 from games import table
 from games.form import Rejected
 from games.game import HOSTS
-from games.kit.conformance.texts import wordless
+from games.kit.conformance.words import wordless
 from games.kit.matches import match_of
 from games.kit.samples import Sample
 from games.options import options

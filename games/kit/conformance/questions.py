@@ -8,7 +8,7 @@ from games.form import Amounts, Field, Number, OwnWords, Pick, Rejected, Unreada
 from games.game import CHAIR, Prompt
 from games.kit.answers import answers_of, is_normal, misfits, strangers
 from games.kit.conformance.play import draws
-from games.kit.conformance.texts import wordless
+from games.kit.conformance.words import wordless
 from games.kit.matches import match_of, some_goods
 from games.kit.samples import Sample
 from games.players import from_form

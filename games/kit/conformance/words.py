@@ -12,12 +12,11 @@ from fluent.syntax.visitor import Visitor
 
 from games.game import CHAIR, Choice, Prompt, may_read
 from games.kit.conformance.play import MATCHES, draws
-from games.kit.conformance.texts import fault_of, wordless
 from games.kit.matches import match_of
 from games.kit.samples import Sample
 from games.players import from_form
 from games.scene import Scene
-from games.wording import parsed, plain, split
+from games.wording import Text, parsed, plain, split
 
 MOST_DIAGRAMS: Final = 4
 """The most pictures of a game's rules: one message and one screen hold them."""
@@ -205,3 +204,35 @@ def _faults(scene: Scene) -> Iterator[str]:
         yield f"is called “{scene.name}”, and a file's name is small letters and hyphens, so that it tells nothing"
     if scene.width <= 0 or scene.height <= 0:
         yield f"is {scene.width} by {scene.height}"
+
+
+def wordless(sample: Sample, thing: Any) -> Iterator[str]:
+    """A sentence for each language in which the game has no words for `thing`."""
+    what = _named(thing)
+    for locale in sample.subject.locales:
+        try:
+            text = sample.game.tell(thing, locale)
+        except (LookupError, AttributeError, TypeError, ValueError) as error:
+            yield f"`tell` has no words for {what} in “{locale}”: {type(error).__name__}: {error}"
+            continue
+        wrong = fault_of(text)
+        if wrong:
+            yield f"what `tell` says of {what} in “{locale}” {wrong}"
+
+
+def _named(thing: Any) -> str:
+    if isinstance(thing, str):
+        return f"the game itself (“{thing}”)"
+    if isinstance(thing, tuple):
+        return f"an answer to {thing[0].key}"
+    word = getattr(thing, "id", "") or getattr(thing, "word", "") or getattr(thing, "field", "")
+    return f"{type(thing).__name__} “{word}”" if isinstance(word, str) and word else type(thing).__name__
+
+
+def fault_of(text: Text) -> str:
+    """What is wrong with a text, or nothing: it says something, with every fact in its place."""
+    said = plain(text)
+    if not said.strip():
+        return "is empty"
+    misplaced = re.search(r"[{}\ue000\ue001]|\bNone\b", said)
+    return f"has a fact out of place (“{misplaced[0]}”): {said}" if misplaced else ""

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from games.by_hand import GAME
-from games.by_hand.building.coming import BUILDING
-from games.by_hand.building.parts import ALL, NEW, PARTS
+from games.by_hand.building import ALL, BUILDING, NEW, PARTS
 from games.by_hand.state import Options
 from games.form import Rejected
 from games.wording import plain

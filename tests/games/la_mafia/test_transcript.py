@@ -8,8 +8,8 @@ from pathlib import Path
 from games import table
 from games.chance import Chance
 from games.la_mafia import GAME
-from games.la_mafia.grid import grid
 from games.la_mafia.state import Options
+from games.la_mafia.wording import grid
 from games.wording import explained, plain
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "la_mafia.txt"

@@ -9,8 +9,8 @@ from games.form import Rejected, Unreadable
 from games.game import Choice, Everyone, Outcome
 from games.la_mafia import GAME, rules
 from games.la_mafia.events import BossEliminated, Event, Gang, OrdersRevealed, Round, Sending, TileFought, TileTaken
-from games.la_mafia.grid import grid
 from games.la_mafia.state import Options, State
+from games.la_mafia.wording import grid
 from games.table import Table
 from games.wording import plain
 from tests.games.la_mafia.positions import day, events, position

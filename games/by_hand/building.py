@@ -1,4 +1,8 @@
-"""Questions made by a few choices: how a part is counted, its prize, and what may be answered. TOML says the same and more."""
+"""Questions made by a few choices: how a part is counted, its prize, and what may be answered. TOML says the same and more.
+
+For a match that is to begin, and for the next round of one whose hosts judge: there it becomes the part of their answer that they may
+also write as TOML.
+"""
 
 import re
 from collections.abc import Mapping
@@ -7,10 +11,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from games.by_hand import naming
+from games.building import Building, Coming
+from games.by_hand import chair, naming, questions
 from games.by_hand.naming import NAMES, WORDS
-from games.by_hand.questions import LONGEST
-from games.by_hand.state import OTHERS, PLAYERS, Field, Kind, Options, Questions, Rule
+from games.by_hand.state import OTHERS, PLAYERS, Field, Kind, Options, Questions, Rule, State
 from games.form import Rejected
 from games.wording import Fact, Text, join
 
@@ -60,7 +64,7 @@ def part(name: str, prize: int, choices: str) -> Field | Rejected:
             words, most = (shared[1], int(shared[2])) if shared else (choices, _SHARED)
             return replace(made, choices=_listed(words) or (PLAYERS,), most=most)
         case "text":
-            return replace(made, most=LONGEST)
+            return replace(made, most=questions.LONGEST)
     return replace(made, choices=_listed(choices) or (OTHERS,))
 
 
@@ -81,9 +85,9 @@ def put(options: Options, kind: str, place: str, prize: int, choices: str, ask: 
     made = part(kind, prize, choices)
     if isinstance(made, Rejected):
         return made
-    questions = added(options.questions, place, made, ask)
-    rounds = max(options.rounds, len(questions)) if options.rounds else 0
-    return {"questions": msgspec.to_builtins(questions), "rounds": rounds}
+    script = added(options.questions, place, made, ask)
+    rounds = max(options.rounds, len(script)) if options.rounds else 0
+    return {"questions": msgspec.to_builtins(script), "rounds": rounds}
 
 
 def added(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> tuple[Questions, ...]:
@@ -145,3 +149,43 @@ def _told(field: Field, locale: str) -> Text:
 
 def _choice(word: str, locale: str) -> Text:
     return WORDS(f"build-{word[1:]}", locale) if word in {OTHERS, PLAYERS} else NAMES.name(word, locale)
+
+
+# The next round --------------------------------------------------------------------------------------------------------
+
+
+def places_next(state: State) -> tuple[str, ...]:
+    """Return where a part may go: instead of what the next round asks, or beside it; none where no round comes."""
+    if state.phase != "hosts" or state.round == state.options.rounds:
+        return ()
+    return tuple(f"{how}_{state.round + 1}" for how in (INSTEAD, BESIDE))
+
+
+def put_next(state: State, said: str, kind: str, place: str, prize: int, choices: str, ask: str) -> str | Rejected:
+    """Return the next questions as TOML, with one part more. Refused: what players cannot be asked, or no host could read again."""
+    made = part(kind, prize, choices)
+    if isinstance(made, Rejected):
+        return made
+    how, _, _ = place.partition("_")
+    [asked] = added((_next(state, said),), f"{how}_1", made, ask)
+    names = frozenset(group.name for group in state.groups)
+    written = questions.written(asked)
+    if len(written) > chair.ASKED:
+        return Rejected("questions-fields", {"round": 0, "most": questions.MOST_FIELDS})
+    return questions.refused(asked, names, len(state.points)) or written
+
+
+def told_next(state: State, said: str, locale: str) -> Text:
+    """Return what the next round asks, in words."""
+    return told_round(state.round + 1, _next(state, said), locale)
+
+
+def _next(state: State, said: str) -> Questions:
+    """Return what was said, or what was planned if it cannot be read."""
+    written = questions.understood(said) if said else None
+    return written if isinstance(written, Questions) else chair.planned_for(state, state.round + 1)
+
+
+BUILDING: Final = Building(
+    tuple(PARTS), places, put, named, in_words, NEW, Coming(chair.NEXT, places_next, put_next, told_next)
+)
