@@ -1,11 +1,13 @@
-"""Planted leaks and missing news: each is a small mutation of the game's record that the suite must find."""
+"""What Five Stands keeps and tells, and planted leaks: each is a small mutation of the game's record that the suite must find."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace as changed
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from games import five_stands
 from games.five_stands.cards import MEADOWS, MOVES
 from games.five_stands.events import (
     BellflowerEarned,
@@ -23,20 +25,13 @@ from games.five_stands.state import Purse, State
 from games.form import Pick, Rejected
 from games.game import HOSTS, AnyGame, Everyone, Only, Outcome, Prompt, Room
 from games.scene import Scene
-from tests.games.five_stands.tampering import (
-    GAME,
-    TRADING,
-    Events,
-    audience,
-    events,
-    indiscreet,
-    outcomes,
-    prompts,
-    rooms,
-    trading,
-    views,
-    without,
-)
+from tests.games import tampering
+
+GAME: Final[AnyGame] = changed(five_stands.GAME, draw=lambda thing, locale: None)
+"""Without pictures, which show the same as views and events, leaks are found faster."""
+assert GAME.trading is not None
+TRADING: Final = GAME.trading
+
 
 # What can be told that must not ------------------------------------------------------------------------------------------
 
@@ -65,14 +60,15 @@ def cards_left(state: State) -> int:
 
 def purse(state: State, seat: int) -> Purse:
     """What one seat holds, as the hosts see it."""
-    return GAME.view(state, HOSTS).all[seat]
+    held: Purse = GAME.view(state, HOSTS).all[seat]
+    return held
 
 
-def _backwards_after_garnets(before: State, after: State, news: Events) -> Iterable[Any]:
+def _backwards_after_garnets(before: State, after: State, news: tampering.Events) -> Iterable[Any]:
     return reversed(news) if _garnets_were_paid(before, after) else news
 
 
-def _gathered_twice(before: State, after: State, news: Events) -> Iterable[Any]:
+def _gathered_twice(before: State, after: State, news: tampering.Events) -> Iterable[Any]:
     times = 2 if _garnets_were_paid(before, after) else 1
     return [one for one in news for _ in range(times if isinstance(one, Gathered) else 1)]
 
@@ -81,7 +77,7 @@ def _garnets_were_paid(before: State, after: State) -> bool:
     return any(MOVES[order.go][1] == "garnets" for orders in after.orders[len(before.orders) :] for order in orders)
 
 
-def _richest_first(before: State, after: State, news: Events) -> Iterable[Any]:
+def _richest_first(before: State, after: State, news: tampering.Events) -> Iterable[Any]:
     for event in news:
         if isinstance(event, Gathered):
             ranked = (replace(s, seats=tuple(sorted(s.seats, key=lambda t: -after.gold[t]))) for s in event.stands)
@@ -90,7 +86,7 @@ def _richest_first(before: State, after: State, news: Events) -> Iterable[Any]:
             yield event
 
 
-def _at_the_end(before: State, after: State, news: Events) -> bool:
+def _at_the_end(before: State, after: State, news: tampering.Events) -> bool:
     return any(isinstance(one, Ended) for one in news)
 
 
@@ -178,80 +174,89 @@ def whispering() -> AnyGame:
 
 LEAKS: Final[Mapping[str, AnyGame]] = {
     # audiences
-    "every hand is dealt in public": audience(Dealt, everyone),
-    "bellflowers are counted in public": audience(BellflowerEarned, everyone),
-    "orders are read out in public": audience(OrdersUsed, everyone),
-    "orders are read out to the neighbours": audience(OrdersUsed, neighbours),
-    "a meadow's cards are shown to all": audience(
-        MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
+    "every hand is dealt in public": tampering.audience(GAME, Dealt, everyone),
+    "bellflowers are counted in public": tampering.audience(GAME, BellflowerEarned, everyone),
+    "orders are read out in public": tampering.audience(GAME, OrdersUsed, everyone),
+    "orders are read out to the neighbours": tampering.audience(GAME, OrdersUsed, neighbours),
+    "a meadow's cards are shown to all": tampering.audience(
+        GAME, MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
     ),
-    "a meadow's cards are shown to those who come": audience(MeadowScored, newcomers),
+    "a meadow's cards are shown to those who come": tampering.audience(GAME, MeadowScored, newcomers),
     "a reason names all hands": whispering(),
-    "a trade is public": audience(Traded, everyone),
-    "a trade is told to the neighbours": audience(Traded, neighbours),
-    "a trade is told to the next seat": audience(
-        Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+    "a trade is public": tampering.audience(GAME, Traded, everyone),
+    "a trade is told to the neighbours": tampering.audience(GAME, Traded, neighbours),
+    "a trade is told to the next seat": tampering.audience(
+        GAME, Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
     ),
-    "a hand is dealt to the next seat": audience(
-        Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+    "a hand is dealt to the next seat": tampering.audience(
+        GAME, Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
     ),
     # events
-    "the order of events tells who paid garnets": events(_backwards_after_garnets),
-    "an event is told twice if garnets were paid": events(_gathered_twice),
-    "the richest is named first": events(_richest_first),
-    "the deal is revealed at the start": events(
-        lambda before, after, news: (*news, DealRevealed(Everyone(), after.deal, after.removed))
+    "the order of events tells who paid garnets": tampering.events(GAME, _backwards_after_garnets),
+    "an event is told twice if garnets were paid": tampering.events(GAME, _gathered_twice),
+    "the richest is named first": tampering.events(GAME, _richest_first),
+    "the deal is revealed at the start": tampering.events(
+        GAME, lambda before, after, news: (*news, DealRevealed(Everyone(), after.deal, after.removed))
     ),
-    "the deal is revealed though the gold alone may be": events(
-        lambda b, a, news: (*news, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news
+    "the deal is revealed though the gold alone may be": tampering.events(
+        GAME,
+        lambda b, a, news: (*news, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news,
     ),
-    "that nothing was played in a meadow is public": audience(
-        MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
+    "that nothing was played in a meadow is public": tampering.audience(
+        GAME, MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
     ),
-    "orders are revealed though only the deal may be": events(
-        lambda b, a, news: (*news, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news
+    "orders are revealed though only the deal may be": tampering.events(
+        GAME, lambda b, a, news: (*news, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news
     ),
-    "trades are revealed though only the deal may be": events(
-        lambda b, a, news: (*news, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news
+    "trades are revealed though only the deal may be": tampering.events(
+        GAME, lambda b, a, news: (*news, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news
     ),
-    "the gold is told every round": events(lambda b, a, news: (*news, Ended(Everyone(), a.gold, (), ()))),
+    "the gold is told every round": tampering.events(
+        GAME, lambda b, a, news: (*news, Ended(Everyone(), a.gold, (), ()))
+    ),
     # views
-    "the view shows every purse": views(lambda state, reader, view: replace(view, all=GAME.view(state, HOSTS).all)),
-    "the view shows the next seat's purse": views(
-        lambda state, reader, view: replace(view, own=purse(state, 0)) if reader is None else view
+    "the view shows every purse": tampering.views(
+        GAME, lambda state, reader, view: replace(view, all=GAME.view(state, HOSTS).all)
     ),
-    "the view counts the cards of others": views(
+    "the view shows the next seat's purse": tampering.views(
+        GAME, lambda state, reader, view: replace(view, own=purse(state, 0)) if reader is None else view
+    ),
+    "the view counts the cards of others": tampering.views(
+        GAME,
         lambda state, reader, view: replace(
             view, all=tuple(Purse(s, "", (), len(hand), 0, 0) for s, hand in enumerate(state.hands))
-        )
+        ),
     ),
-    "the view counts the garnets of all": views(
-        lambda state, reader, view: replace(view, rounds=view.rounds + sum(state.garnets))
+    "the view counts the garnets of all": tampering.views(
+        GAME, lambda state, reader, view: replace(view, rounds=view.rounds + sum(state.garnets))
     ),
-    "the view is over when the hands are empty": views(
-        lambda state, reader, view: replace(view, is_over=view.is_over or not all(state.hands))
+    "the view is over when the hands are empty": tampering.views(
+        GAME, lambda state, reader, view: replace(view, is_over=view.is_over or not all(state.hands))
     ),
     # questions
-    "who holds no card is asked by another key": prompts(
-        lambda state, asked: (p if state.hands[p.seat] else replace(p, key=f"orders-0{state.round}") for p in asked)
+    "who holds no card is asked by another key": tampering.prompts(
+        GAME,
+        lambda state, asked: (p if state.hands[p.seat] else replace(p, key=f"orders-0{state.round}") for p in asked),
     ),
-    "the key of a question counts the cards": prompts(
-        lambda state, asked: (replace(p, key=f"{p.key}{cards_left(state):03}") for p in asked)
+    "the key of a question counts the cards": tampering.prompts(
+        GAME, lambda state, asked: (replace(p, key=f"{p.key}{cards_left(state):03}") for p in asked)
     ),
-    "the richest is asked first": prompts(lambda state, asked: sorted(asked, key=lambda p: -state.gold[p.seat])),
-    "garnets are offered when anybody has them": prompts(_fares_of_anybody),
-    "a card is offered only to the first who holds it": prompts(_shrunk),
+    "the richest is asked first": tampering.prompts(
+        GAME, lambda state, asked: sorted(asked, key=lambda p: -state.gold[p.seat])
+    ),
+    "garnets are offered when anybody has them": tampering.prompts(GAME, _fares_of_anybody),
+    "a card is offered only to the first who holds it": tampering.prompts(GAME, _shrunk),
     # rooms
-    "the key of a room counts the cards": rooms(
-        lambda state, open_now: (replace(r, key=f"{r.key}-{cards_left(state)}") for r in open_now)
+    "the key of a room counts the cards": tampering.rooms(
+        GAME, lambda state, open_now: (replace(r, key=f"{r.key}-{cards_left(state)}") for r in open_now)
     ),
-    "a room is open only where somebody has gold": rooms(
-        lambda state, open_now: (r for r in open_now if any(state.gold[seat] for seat in r.seats))
+    "a room is open only where somebody has gold": tampering.rooms(
+        GAME, lambda state, open_now: (r for r in open_now if any(state.gold[seat] for seat in r.seats))
     ),
     # trading
-    "one may ask only for what somebody holds": trading(offer=_only_what_is_held),
-    "one may deal only with who holds enough": trading(offer=_only_who_holds_cards),
-    "a refused trade tells what the other holds": trading(swap=_refusing_to_the_giver),
+    "one may ask only for what somebody holds": changed(GAME, trading=changed(TRADING, offer=_only_what_is_held)),
+    "one may deal only with who holds enough": changed(GAME, trading=changed(TRADING, offer=_only_who_holds_cards)),
+    "a refused trade tells what the other holds": changed(GAME, trading=changed(TRADING, swap=_refusing_to_the_giver)),
     # refusals
     "a refusal names who holds the card": changed(GAME, why_not=_naming_the_holder),
     "a refusal knows its reason only of cards in play": changed(GAME, why_not=_silent_unless_held),
@@ -259,7 +264,9 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
         GAME, spellings_now=lambda state, seat: {"stay": state.hands[0]}
     ),
     # words, pictures, file names
-    "the words of a view tell the gold of all": indiscreet(tell=_and_more(lambda state, thing: state.gold)),
+    "the words of a view tell the gold of all": tampering.indiscreet(
+        GAME, tell=_and_more(lambda state, thing: state.gold)
+    ),
     "the words of the outcome tell the purses": changed(
         GAME,
         tell=lambda thing, locale: (
@@ -267,19 +274,20 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
             str(thing.accounts if isinstance(thing, Outcome) else ""),
         ),
     ),
-    "the explanation of an event tells the removed cards": indiscreet(
-        why=lambda state, event, locale: (*state.removed,)
+    "the explanation of an event tells the removed cards": tampering.indiscreet(
+        GAME, why=lambda state, event, locale: (*state.removed,)
     ),
-    "the name of a file counts the cards": indiscreet(draw=_pictured),
-    "the description of a picture tells the gold": indiscreet(draw=_described),
+    "the name of a file counts the cards": tampering.indiscreet(GAME, draw=_pictured),
+    "the description of a picture tells the gold": tampering.indiscreet(GAME, draw=_described),
     # the outcome
-    "ties are ordered by garnets": outcomes(
+    "ties are ordered by garnets": tampering.outcomes(
+        GAME,
         lambda state, outcome: replace(
             outcome, places=tuple(tuple(sorted(p, key=lambda s: -state.garnets[s])) for p in outcome.places)
-        )
+        ),
     ),
-    "the reason tells that there were trades": outcomes(
-        lambda state, outcome: replace(outcome, reason="most-gold" if state.trades else "trades-revealed-none")
+    "the reason tells that there were trades": tampering.outcomes(
+        GAME, lambda state, outcome: replace(outcome, reason="most-gold" if state.trades else "trades-revealed-none")
     ),
 }
 
@@ -297,10 +305,10 @@ def _nobody(thing: Any) -> Any:
 
 
 SWALLOWED: Final[Mapping[str, AnyGame]] = {
-    "the cards of a meadow": without(MeadowScored),
-    "the deal, after the end": without(DealRevealed),
-    "the orders, after the end": without(OrdersRevealed),
-    "the trades, after the end": without(TradesRevealed),
+    "the cards of a meadow": tampering.without(GAME, MeadowScored),
+    "the deal, after the end": tampering.without(GAME, DealRevealed),
+    "the orders, after the end": tampering.without(GAME, OrdersRevealed),
+    "the trades, after the end": tampering.without(GAME, TradesRevealed),
     "a meadow's cards, in words": changed(
         GAME,
         tell=_unless(MeadowScored, "Cards were played."),
@@ -309,7 +317,46 @@ SWALLOWED: Final[Mapping[str, AnyGame]] = {
     "the deal, in words": changed(GAME, tell=_unless(DealRevealed, "The deal is revealed.")),
     "the orders, in words": changed(GAME, tell=_unless(OrdersRevealed, "The orders are revealed.")),
     "the spectators' ring": changed(
-        events(lambda b, a, news: [_nobody(one) if isinstance(one, Gathered) else one for one in news]),
+        tampering.events(GAME, lambda b, a, news: [_nobody(one) if isinstance(one, Gathered) else one for one in news]),
         view=lambda state, reader: _nobody(GAME.view(state, None)) if reader is None else GAME.view(state, reader),
     ),
 }
+
+
+# Where they are found ------------------------------------------------------------------------------------------------------
+
+CASES = range(600)
+RARE = (63, 69, 81, 97, 99, 105, 107, 137, 144, 154, 156, 159, 169, 191, 211)
+PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(60), *RARE)
+"""Number of whole matches: some, plus those in which rare events are kept or delivered; a soak plays thousands."""
+FOUND = {
+    "orders are read out to the neighbours": 109,
+    "a trade is told to the neighbours": 80,
+    "the deal is revealed though the gold alone may be": 63,
+    "orders are revealed though only the deal may be": 105,
+    "a refused trade tells what the other holds": 90,
+    "ties are ordered by garnets": 196,
+    "the reason tells that there were trades": 156,
+    "the cards of a meadow": 79,
+    "a meadow's cards, in words": 79,
+    "the trades, after the end": 315,
+    "the spectators' ring": 108,
+    "trades are revealed though only the deal may be": 17,
+    "a card is offered only to the first who holds it": 39,
+    "a spelling works only if another holds the card": 25,
+    "the deal, after the end": 54,
+    "the deal, in words": 54,
+    "the orders, after the end": 16,
+    "the orders, in words": 16,
+}
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
+HIDDEN = {
+    *("hands", "removed cards", "purses", "trades", "hand sizes", "gold", "garnets", "cards elsewhere", "fares"),
+    *(f"{what}, after the end" for what in ("deal", "hands", "garnets", "orders", "trades")),
+}
+LEARNED = {
+    *("meadows", "own hand", "own purse", "own orders", "cards of my meadow", "own trade"),
+    *("gold", "places", "deal", "all orders", "all trades"),
+}
+LEAST = 3
+"""So often each secret is kept and each of the news delivered, at least."""
