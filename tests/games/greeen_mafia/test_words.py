@@ -1,8 +1,6 @@
-"""Words, pictures, the scripted player, the leaderboard, and one whole run as a transcript."""
+"""Words, pictures, the scripted player and the leaderboard."""
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,7 +8,7 @@ import pytest
 from games import table
 from games.chance import Chance
 from games.form import Rejected
-from games.game import HOSTS, Choice, Outcome, Reader, Run, may_read
+from games.game import HOSTS, Choice, Outcome, Reader, Run
 from games.greeen_mafia import GAME, rules
 from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
 from games.greeen_mafia.contest import Group, board, ranked
@@ -23,8 +21,6 @@ from games.table import Table
 from games.wording import plain
 from tests.games.greeen_mafia.play import checked, opened, played
 
-TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "greeen_mafia.txt"
-V1 = "12121112222211"
 READERS: tuple[Reader, ...] = (0, None, HOSTS)
 
 
@@ -172,31 +168,3 @@ def test_the_leaderboard_in_words() -> None:
         "4. Not ended: Di",
     ]
     assert plain(board((), "en")) == "No run was begun."
-
-
-# The transcript ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_transcript_of_a_whole_run() -> None:
-    """V1 as the player reads it, with the clauses. To rewrite it: ``REWRITE_TRANSCRIPTS=1 pytest tests/games/greeen_mafia``."""
-    transcript = "".join(f"{line}\n" for line in _lines())
-    if os.environ.get("REWRITE_TRANSCRIPTS"):
-        TRANSCRIPT.write_text(transcript, encoding="utf-8")
-    assert TRANSCRIPT.read_text(encoding="utf-8") == transcript
-
-
-def _lines() -> Iterator[str]:
-    run = opened("1234567")
-    yield from (f"# {plain(GAME.tell('greeen_mafia', 'en'))}", "")
-    count = 0
-    for repels in range(len(V1) + 1):
-        run = played("1234567", V1[:repels])
-        for event in run.events[count:]:
-            mark = "" if may_read(event.to, None) else "[player] "
-            yield f"{mark}{plain(GAME.tell(event, 'en'))}"
-            yield f"    ({plain(GAME.why(event, 'en'))})"
-        count = len(run.events)
-        for prompt in run.table.prompts:
-            yield from ("", plain(GAME.tell(run.view, "en")), plain(GAME.tell(prompt, "en")), f"> {V1[repels]}", "")
-    assert run.table.outcome is not None
-    yield plain(GAME.tell(run.table.outcome, "en"))
