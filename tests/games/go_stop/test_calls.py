@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 import pytest
+from _pytest.mark import ParameterSet
 from msgspec.structs import replace
 
 from games.go_stop import rules
@@ -20,53 +21,6 @@ def test_8_1_seven_points_after_the_own_turn_ask() -> None:
     assert (prompt.seat, prompt.key, prompt.form[0].key, choices(state)) == (0, "call-5", "call", ("go", "stop"))
 
 
-def test_8_1_six_points_do_not_ask() -> None:
-    """8.1: Six points do not ask, and it is the other's turn."""
-    state = after(idle(SIX), "05A").state
-    assert (state.active, state.stage, state.turn) == (1, "play", 6)
-
-
-def test_1_another_threshold() -> None:
-    """Seven points do not reach a threshold of eight."""
-    assert after(about_to_score(options={"threshold": 8}), "11U").state.active == 1
-
-
-def test_8_1_the_threshold_is_checked_after_every_own_turn() -> None:
-    """Seven points from earlier turns, not called upon before, ask too."""
-    assert after(idle(SEVEN), "05A").state.stage == "call"
-
-
-def test_13_the_others_points_are_not_checked_after_my_turn() -> None:
-    """13: Points are checked only after the player's own turn."""
-    state = after(idle("", rival=SEVEN), "05A").state
-    assert (state.active, state.stage) == (1, "play")
-
-
-def test_8_1_go_passes_the_turn() -> None:
-    """8.1: The call and the points at the call are kept."""
-    state = after(about_to_score(), "11U", "go").state
-    assert (state.active, state.stage, state.calls, state.called_at) == (1, "play", (1, 0), (7, 0))
-
-
-@pytest.mark.parametrize(("called_at", "is_asked"), [(6, True), (7, False), (8, False)])
-def test_8_2_after_a_go_only_more_points_ask(called_at: int, is_asked: bool) -> None:
-    """8.2: After a Go, seven points ask again only if the Go was at fewer."""
-    state = after(idle(SEVEN, calls=(1, 0), called_at=(called_at, 0)), "05A").state
-    assert (state.stage == "call") == is_asked
-
-
-def test_8_2_points_that_fell_and_rose_again_do_not_ask() -> None:
-    """8.2: Points are compared with those at the last Go."""
-    state = after(about_to_score(calls=(1, 0), called_at=(7, 0)), "11U").state
-    assert (state.stage, state.active) == ("play", 1)
-
-
-def test_8_2_a_second_go_counts() -> None:
-    """8.2: A second Go is counted, the last at seven points."""
-    state = after(about_to_score(calls=(1, 0), called_at=(6, 0)), "11U", "go").state
-    assert (state.calls, state.called_at) == ((2, 0), (7, 0))
-
-
 def test_8_3_without_a_card_it_counts_as_stop() -> None:
     """13: The first player's tenth turn, with one turn of the opponent left."""
     done = after(about_to_score(hand="11U"), "11U")
@@ -75,36 +29,12 @@ def test_8_3_without_a_card_it_counts_as_stop() -> None:
     assert done.outcome.winners == (0,)
 
 
-def test_8_3_a_go_caller_who_has_not_improved_does_not_stop() -> None:
-    """8.3: A Go caller who has not improved does not stop, and the opponent plays their last card."""
-    start = position("", hand="05A", deck="07A 07O", captured=SEVEN, calls=(1, 0), called_at=(7, 0))
-    state = after(start, "05A").state
-    assert (state.active, state.stage) == (1, "play")
-
-
-def test_13_the_threshold_on_the_very_last_turn_stops() -> None:
-    """With both hands empty, seven points mean Stop and not nagari."""
-    done = after(about_to_score(hand="11U", rival_hand=""), "11U")
-    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["stop"]
-
-
 def test_8_4_a_comeback_wins_at_once() -> None:
     """8.4: A comeback wins without a choice at any points of the Go caller, whose Go doubles."""
     done = after(about_to_score(rival=f"02X 04X 08X 05A 06A 07A 10A 12A {SIX_ICE}", calls=(0, 1)), "11U")
     won = next(event for event in done.events if isinstance(event, RoundWon))
     assert (won.reason, won.payout.winner, won.payout.amount) == ("comeback", 0, 7 * 2 * 2)
     assert not [event for event in done.events if isinstance(event, Called)]
-
-
-def test_8_4_without_the_option_the_other_is_asked() -> None:
-    """8.1 applies to the other player too, and both may call Go."""
-    state = after(about_to_score(calls=(0, 1), options={"comeback_auto_win": False}), "11U", "go").state
-    assert state.calls == (1, 1)
-
-
-def test_8_4_no_comeback_below_the_threshold() -> None:
-    """Six points are no comeback."""
-    assert after(idle(SIX, calls=(0, 1)), "05A").state.active == 1
 
 
 BEHIND: Final = {"comeback": "behind"}
@@ -121,40 +51,64 @@ def _comeback(rival: str, options: dict[str, Any], **fields: Any) -> State:
     return about_to_score(rival=rival, calls=(0, 1), called_at=(0, 7), options=options, **fields)
 
 
-@pytest.mark.parametrize("options", [{}, BEHIND])
-def test_8_4_vector_26_the_player_behind_wins_by_either_reading(options: dict[str, Any]) -> None:
-    """8.4: Six against seven before the turn, seven after it."""
-    done = after(_comeback(AT_SEVEN, options), "11U")
-    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
+def called(rule: str, start: State, *answers: str, **expected: Any) -> ParameterSet:
+    """What is asked of whom after these answers."""
+    return pytest.param(start, answers, expected, id=rule)
 
 
-@pytest.mark.parametrize(("options", "stage"), [({}, "over"), (BEHIND, "call")])
-def test_8_4_vector_27_the_player_ahead_is_asked_where_only_the_one_behind_comes_back(
-    options: dict[str, Any], stage: str
-) -> None:
-    """8.4: The caller has fallen to five since the call."""
-    assert after(_comeback(AT_FIVE, options), "11U").state.stage == stage
+@pytest.mark.parametrize(
+    ("start", "answers", "expected"),
+    [
+        called("8.1: six points do not ask", idle(SIX), "05A", active=1, stage="play", turn=6),
+        called("1: seven points do not reach a threshold of eight", about_to_score(options={"threshold": 8}), "11U", active=1),
+        called("8.1: seven points from earlier turns, not called upon before, ask too", idle(SEVEN), "05A", stage="call"),
+        called("13: the other's points are not checked after my turn", idle("", rival=SEVEN), "05A", active=1, stage="play"),
+        called("8.1: Go passes the turn; the call and its points are kept", about_to_score(), "11U", "go",
+               active=1, stage="play", calls=(1, 0), called_at=(7, 0)),
+        *(called(f"8.2: after a Go at {at} seven points ask again only if they are more",
+                 idle(SEVEN, calls=(1, 0), called_at=(at, 0)), "05A", stage=stage)
+          for at, stage in ((6, "call"), (7, "play"), (8, "play"))),
+        called("8.2: points that fell and rose again do not ask", about_to_score(calls=(1, 0), called_at=(7, 0)), "11U",
+               stage="play", active=1),
+        called("8.2: a second Go counts, the last at seven points", about_to_score(calls=(1, 0), called_at=(6, 0)), "11U", "go",
+               calls=(2, 0), called_at=(7, 0)),
+        called("8.3: a Go caller who has not improved does not stop",
+               position("", hand="05A", deck="07A 07O", captured=SEVEN, calls=(1, 0), called_at=(7, 0)), "05A",
+               active=1, stage="play"),
+        called("8.4: without the option the other is asked, and both may call Go",
+               about_to_score(calls=(0, 1), options={"comeback_auto_win": False}), "11U", "go", calls=(1, 1)),
+        called("8.4: six points are no comeback", idle(SIX, calls=(0, 1)), "05A", active=1),
+        called("8.4, vector 27: the caller has fallen to five", _comeback(AT_FIVE, {}), "11U", stage="over"),
+        called("8.4, vector 27: a player ahead is asked where only one behind comes back", _comeback(AT_FIVE, BEHIND), "11U",
+               stage="call"),
+        called("8.4: six against six is not behind", _comeback("02X 04X 08X 05A 06A", BEHIND), "11U", stage="call"),
+        called("8.4: a player at the threshold before the turn does not rise to it",
+               idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND), "05A", stage="call"),
+        called("8.4: the second reading means nothing without the comeback",
+               _comeback(AT_SEVEN, BEHIND | {"comeback_auto_win": False}), "11U", stage="call"),
+    ],
+)  # fmt: skip
+def test_8_who_is_asked_after_a_turn(start: State, answers: tuple[str, ...], expected: dict[str, Any]) -> None:
+    """Go and Stop are asked after the player's own turn, by the points then and at the last Go."""
+    state = after(start, *answers).state
+    assert {name: getattr(state, name) for name in expected} == expected
 
 
-def test_8_4_equal_is_not_behind() -> None:
-    """8.4: Six against six is not behind."""
-    assert after(_comeback("02X 04X 08X 05A 06A", BEHIND), "11U").state.stage == "call"
-
-
-def test_8_4_a_player_at_the_threshold_before_the_turn_does_not_rise_to_it() -> None:
-    """8.4: Seven against eight: the player was behind and is still asked."""
-    start = idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND)
-    assert after(start, "05A").state.stage == "call"
-
-
-def test_8_4_ice_that_the_turn_itself_takes_does_not_change_who_was_behind() -> None:
-    """Ten ICE and six points of Assets are seven before the penalty, and six after it."""
-    rival = f"02X 04X 08X 05A 06A {SIX_ICE} 01I1 01I2 02I1 02I2"
-    start = position(
-        "", hand="11U 05A", deck="11D 07O", captured=SIX, rival=rival, calls=(0, 1), called_at=(0, 7), options=BEHIND
-    )
-    done = after(start, "11U")
-    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [
+        pytest.param(about_to_score(hand="11U", rival_hand=""), "stop", id="13: the threshold on the very last turn stops"),
+        pytest.param(_comeback(AT_SEVEN, {}), "comeback", id="8.4, vector 26: six against seven before, seven after"),
+        pytest.param(_comeback(AT_SEVEN, BEHIND), "comeback", id="8.4, vector 26: by the other reading too"),
+        pytest.param(
+            position("", hand="11U 05A", deck="11D 07O", captured=SIX, calls=(0, 1), called_at=(0, 7), options=BEHIND,
+                     rival=f"02X 04X 08X 05A 06A {SIX_ICE} 01I1 01I2 02I1 02I2"),
+            "comeback", id="8.4: ICE that the turn itself takes does not change who was behind"),
+    ],
+)  # fmt: skip
+def test_8_a_round_that_is_won_at_once(start: State, reason: str) -> None:
+    """No choice is given where no card is left, or where a comeback wins."""
+    assert [event.reason for event in after(start, "11U").events if isinstance(event, RoundWon)] == [reason]
 
 
 def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None:
@@ -163,12 +117,6 @@ def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None
     assert (state.calls, state.called_at) == ((1, 1), (7, 7))
     done = after(replace(state, captured=(state.captured[0], in_order((*state.captured[1], "10A", "12A")))), "05A")
     assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
-
-
-def test_8_4_the_second_reading_means_nothing_without_the_comeback() -> None:
-    """8.4: Without the comeback option, no one wins at once."""
-    options = BEHIND | {"comeback_auto_win": False}
-    assert after(_comeback(AT_SEVEN, options), "11U").state.stage == "call"
 
 
 def test_8_5_stop_ends_the_round() -> None:

@@ -107,55 +107,36 @@ def test_7_2_it_department_counts_as_it_gives_more(cards: str, total: int, is_it
 # 9: the payout ----------------------------------------------------------------------------------------------------------
 
 
-def test_9_1_vector_16_no_penalty() -> None:
-    """A loser with six ICE and an Upgrade pays the points."""
-    assert paid(WINNER, f"{SIX_ICE} 11U").amount == 7
-
-
-def test_9_1_vector_17_too_few_ice() -> None:
-    """Five ICE double the payout."""
-    assert paid(WINNER, f"{FIVE_ICE} 11U").amount == 14
-
-
-def test_9_1_vector_18_no_upgrade_either() -> None:
-    """Both penalties multiply."""
-    assert paid(WINNER, FIVE_ICE).amount == 28
-
-
-def test_9_1_vector_19_and_a_go_call() -> None:
-    """A Go call of the loser doubles once more."""
-    assert paid(WINNER, FIVE_ICE, calls=(0, 1)).amount == 56
-
-
-def test_9_1_each_go_call_of_the_loser_doubles() -> None:
-    """Three calls are eight times."""
-    assert paid(WINNER, f"{SIX_ICE} 11U", calls=(0, 3)).amount == 56
-
-
-def test_9_1_a_double_ice_counts_two_for_the_loser() -> None:
-    """Four single ICE and a Trap are worth six: no penalty."""
-    assert paid(WINNER, "06I1 06I2 07I1 07I2 11D 11U").is_ice_penalty is False
-
-
-def test_9_1_a_loser_without_any_ice_is_penalised() -> None:
-    """No ICE at all is fewer than six."""
-    assert paid(WINNER, "11U").amount == 14
-
-
-def test_9_1_no_ice_penalty_without_ice_points() -> None:
-    """The winner scored nothing with ICE, so the loser's five do not matter."""
-    assert paid("01U 03U 08U 11U 01O 02O 03O", f"{FIVE_ICE} 12U").amount == 7
-
-
-def test_9_1_no_upgrade_penalty_without_upgrade_points() -> None:
-    """The winner scored nothing with Upgrades, so the loser needs none."""
-    assert paid("02X 04X 08X 05A 06A 07A", SIX_ICE).amount == 7
+@pytest.mark.parametrize(
+    ("winner", "loser", "settings", "amount"),
+    [
+        pytest.param(WINNER, f"{SIX_ICE} 11U", {}, 7, id="9.1, vector 16: no penalty"),
+        pytest.param(WINNER, f"{FIVE_ICE} 11U", {}, 14, id="9.1, vector 17: too few ICE"),
+        pytest.param(WINNER, FIVE_ICE, {}, 28, id="9.1, vector 18: no Upgrade either; both penalties multiply"),
+        pytest.param(WINNER, FIVE_ICE, {"calls": (0, 1)}, 56, id="9.1, vector 19: and a Go call of the loser"),
+        pytest.param(WINNER, f"{SIX_ICE} 11U", {"calls": (0, 3)}, 56, id="9.1: three calls of the loser are eight times"),
+        pytest.param(WINNER, "06I1 06I2 07I1 07I2 11D 11U", {}, 7, id="9.1: a double ICE counts two for the loser"),
+        pytest.param(WINNER, "11U", {}, 14, id="9.1: no ICE at all is fewer than six"),
+        pytest.param("01U 03U 08U 11U 01O 02O 03O", f"{FIVE_ICE} 12U", {}, 7, id="9.1: no ICE penalty without ICE points"),
+        pytest.param("02X 04X 08X 05A 06A 07A", SIX_ICE, {}, 7, id="9.1: no Upgrade penalty without Upgrade points"),
+        pytest.param(WINNER, "06I1 06I2 07I1 07I2 09T 11U", {}, 7, id="7.2: the loser's IT Department is two ICE"),
+        pytest.param(WINNER, f"04O 05O 07O {SIX_ICE} 11U", {"payout_base": "margin"}, 4, id="9.2: the margin, seven less three"),
+        pytest.param(WINNER, f"05A 06A 07A 10A 09T {SIX_ICE} 11U", {"payout_base": "margin"}, 6,
+                     id="9.2: the loser's IT Department is read for the better"),
+        pytest.param(WINNER, FIVE_ICE, {"calls": (1, 0)}, 32, id="9.3: the bonus is doubled with the base"),
+        *(pytest.param(f"01U 03U 08U 01O 02O 03O {TWELVE_ICE}", "07I1 07I2 08I1 08I2 09I1 09I2 11U",
+                       {"calls": (2, 0), "go_bonus": bonus}, amount, id=f"9.3, vector 21: two Go calls, {bonus}")
+          for bonus, amount in (("per_call", 12), ("flat", 11))),
+    ],
+)  # fmt: skip
+def test_9_what_the_loser_pays(winner: str, loser: str, settings: dict[str, Any], amount: int) -> None:
+    """The points, the bonus and every doubling."""
+    assert paid(winner, loser, **settings).amount == amount
 
 
 def test_7_2_the_losers_it_department_is_two_ice() -> None:
     """Four single ICE and IT Department are worth six."""
     assert ice_value(ids("06I1 06I2 07I1 07I2 09T")) == 6
-    assert paid(WINNER, "06I1 06I2 07I1 07I2 09T 11U").amount == 7
 
 
 def test_7_2_the_winner_reads_it_department_as_it_pays_more() -> None:
@@ -173,21 +154,10 @@ def test_7_2_equal_payouts_leave_it_an_asset() -> None:
     assert (payment.score.is_it_ice, payment.amount) == (False, 6)
 
 
-def test_9_2_the_margin_deducts_the_losers_points() -> None:
-    """The margin is seven less three."""
-    assert paid(WINNER, f"04O 05O 07O {SIX_ICE} 11U", payout_base="margin").amount == 4
-
-
 def test_9_2_the_margin_is_at_least_one() -> None:
     """9.2: A comeback against a Go caller with more points pays one point, doubled for the caller's Go."""
     payment = paid("01O 02O 03O", f"02X 04X 08X {SIX_ICE}", calls=(0, 1), payout_base="margin")
     assert (payment.base, payment.amount) == (1, 2)
-
-
-def test_9_2_the_margin_reads_the_losers_it_department_for_the_better() -> None:
-    """With it the loser's five Assets are one point."""
-    loser = f"05A 06A 07A 10A 09T {SIX_ICE} 11U"
-    assert paid(WINNER, loser, payout_base="margin").amount == 6
 
 
 def test_9_2_the_margin_leaves_the_losers_go_bonus_out_and_the_winners_in() -> None:
@@ -196,18 +166,6 @@ def test_9_2_the_margin_leaves_the_losers_go_bonus_out_and_the_winners_in() -> N
     assert (payment.base, payment.amount) == (5, 10)
 
 
-@pytest.mark.parametrize(("option", "amount"), [("per_call", 12), ("flat", 11)])
-def test_9_3_vector_21_two_go_calls(option: str, amount: int) -> None:
-    """Nine points and two calls: per call 9 + 3, flat 9 + 2."""
-    winner = f"01U 03U 08U 01O 02O 03O {TWELVE_ICE}"
-    assert paid(winner, "07I1 07I2 08I1 08I2 09I1 09I2 11U", calls=(2, 0), go_bonus=option).amount == amount
-
-
 def test_9_3_the_bonus_per_call() -> None:
     """Each call adds its own ordinal."""
     assert [go_bonus(calls, Options()) for calls in range(5)] == [0, 1, 3, 6, 10]
-
-
-def test_9_3_the_bonus_is_doubled_with_the_base() -> None:
-    """(7 + 1) times four."""
-    assert paid(WINNER, FIVE_ICE, calls=(1, 0)).amount == 32

@@ -1,6 +1,7 @@
 """Go-Stop, sections 3 to 6 and 11: the deal, both halves of a turn, and the ICE penalty."""
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from games.chance import Chance
 from games.go_stop import rules
@@ -56,7 +57,7 @@ def test_3_4_four_of_a_month_in_one_hand_are_nothing_special() -> None:
     assert set(ids("01U 01O 01I1 01I2")) <= set(state.hands[0])
 
 
-# 4: the play ------------------------------------------------------------------------------------------------------------
+# 4 to 6: a turn -------------------------------------------------------------------------------------------------------
 
 
 def test_4_1_every_card_in_hand_is_offered() -> None:
@@ -65,71 +66,60 @@ def test_4_1_every_card_in_hand_is_offered() -> None:
     assert choices(state) == ("01U 01I1", "01U 01I2", "05A", "06I2", "12A")
 
 
-def test_4_2_a_card_without_partner_stays() -> None:
-    """4.2: Played and flipped card find no partner, and no one takes a card."""
-    state = after(position("05I1", hand="01U 02O", deck="07A"), "01U").state
-    assert (captured(state), state.table, state.hands[0]) == ((), ids("01U 05I1 07A"), ids("02O"))
+def turn(
+    rule: str, table: str, deck: str, *plays: str, rival: str = "", steals: bool = False, **expected: str
+) -> ParameterSet:
+    """A turn of seat 0, who holds 01U and 02O, and what it has then (`own`), what lies there (`lying`), what the rival keeps (`left`)."""
+    return pytest.param(table, deck, plays, rival, steals, expected, id=rule)
 
 
-def test_4_3_the_fourth_card_takes_the_stack_without_a_penalty() -> None:
-    """4.3: The fourth card takes all four, and the opponent keeps their ICE."""
-    state = after(position("01O 01I1 01I2 05I1", hand="01U 02O", deck="07A", rival="11D"), "01U").state
-    assert (captured(state), captured(state, 1)) == (ids("01U 01O 01I1 01I2"), ids("11D"))
-    assert state.table == ids("05I1 07A")
-
-
-# 5: the flip ------------------------------------------------------------------------------------------------------------
-
-
-def test_5_1_vector_6_the_pair_is_taken_and_the_flip_stays() -> None:
-    """Another month, no partner: the flipped card lies on the table."""
-    state = after(position("01I1 05I1", hand="01U 02O", deck="07A"), "01U").state
-    assert (captured(state), state.table) == (ids("01U 01I1"), ids("05I1 07A"))
-
-
-def test_5_2_vector_7_a_pair_and_a_third_stay_as_a_stack() -> None:
-    """5.2: No one takes the pair and the third card."""
-    state = after(position("01I1 05I1", hand="01U 02O", deck="01O", rival="02I1"), "01U").state
-    assert (captured(state), state.table) == ((), ids("01I1 01U 01O 05I1"))
-    assert captured(state, 1) == ids("02I1")
-
-
-def test_5_2_vector_8_a_late_pair_takes_the_double_ice() -> None:
-    """5.2: The player takes both cards and the opponent's most valuable ICE."""
-    state = after(position("05I1", hand="01U 02O", deck="01O", rival="11D 02I1 01I2"), "01U").state
-    assert captured(state) == ids("01U 01O 11D")
-    assert (captured(state, 1), state.table) == (ids("02I1 01I2"), ids("05I1"))
-
-
-def test_5_2_vector_9_four_of_a_kind_take_an_ice() -> None:
-    """5.2: The choice between the two does not matter."""
-    for partner in ("01I1", "01I2"):
-        state = after(position("01I1 01I2", hand="01U 02O", deck="01O", rival="02I1"), f"01U {partner}").state
-        assert (captured(state), state.table) == (ids("01U 01O 01I1 01I2 02I1"), ())
-
-
-def test_5_1_vector_14_the_flip_chooses_one_of_two() -> None:
-    """A played card without partner stays; the flipped one takes the chosen card."""
-    state = after(position("04I1 04O", hand="01U 02O", deck="04X"), "01U", "04O").state
-    assert (captured(state), state.table) == (ids("04X 04O"), ids("01U 04I1"))
-
-
-def test_5_1_a_stack_is_taken_whole_by_the_flip() -> None:
-    """5.1: J = 3, without a penalty."""
-    state = after(position("04I1 04I2 04O", hand="01U 02O", deck="04X", rival="11D"), "01U").state
-    assert (captured(state), captured(state, 1)) == (ids("04X 04O 04I1 04I2"), ids("11D"))
-
-
-def test_5_1_both_halves_capture() -> None:
-    """5.1, 13: Both pairs are captured."""
-    state = after(position("01I1 07I1", hand="01U 02O", deck="07A"), "01U").state
-    assert (captured(state), state.table) == (ids("01U 01I1 07A 07I1"), ())
-
-
-def test_4_2_the_partner_that_was_not_chosen_stays() -> None:
-    """4.2 with k = 2: the other of the two stays on the table."""
-    state = after(position("01I1 01I2 07I1", hand="01U 02O", deck="07A"), "01U 01I1").state
-    assert (captured(state), state.table) == (ids("01U 01I1 07A 07I1"), ids("01I2"))
+@pytest.mark.parametrize(
+    ("table", "deck", "plays", "rival", "steals", "expected"),
+    [
+        turn("4.2: a card without partner stays", "05I1", "07A", "01U", own="", lying="01U 05I1 07A"),
+        turn("4.2: the partner that was not chosen stays", "01I1 01I2 07I1", "07A", "01U 01I1",
+             own="01U 01I1 07A 07I1", lying="01I2"),
+        turn("4.3: the fourth card takes the stack without a penalty", "01O 01I1 01I2 05I1", "07A", "01U",
+             rival="11D", own="01U 01O 01I1 01I2", lying="05I1 07A", left="11D"),
+        turn("5.1, vector 6: the pair is taken and the flip stays", "01I1 05I1", "07A", "01U",
+             own="01U 01I1", lying="05I1 07A"),
+        turn("5.1, 13: both halves capture", "01I1 07I1", "07A", "01U", own="01U 01I1 07A 07I1", lying=""),
+        turn("5.1, vector 14: the flip chooses one of two", "04I1 04O", "04X", "01U", "04O",
+             own="04X 04O", lying="01U 04I1"),
+        turn("5.1: a stack is taken whole by the flip, without a penalty", "04I1 04I2 04O", "04X", "01U",
+             rival="11D", own="04X 04O 04I1 04I2", left="11D"),
+        turn("5.2, vector 7: a pair and a third stay as a stack", "01I1 05I1", "01O", "01U",
+             rival="02I1", own="", lying="01I1 01U 01O 05I1", left="02I1"),
+        turn("5.2, vector 8: a late pair takes the double ICE", "05I1", "01O", "01U",
+             rival="11D 02I1 01I2", own="01U 01O 11D", lying="05I1", left="02I1 01I2"),
+        *(turn(f"5.2, vector 9: four of a kind take an ICE, whichever of two is named: {partner}", "01I1 01I2", "01O",
+               f"01U {partner}", rival="02I1", own="01U 01O 01I1 01I2 02I1", lying="")
+          for partner in ("01I1", "01I2")),
+        turn("5.4: of two single ICE the lower is taken unasked", "04I2 04I1", "04X", "01U",
+             own="04X 04I1", lying="01U 04I2"),
+        *(turn(f"6.1: a double ICE before a single one, the lowest among equals: {ice}", "05I1", "01O", "01U",
+               rival=rival, own=f"01U 01O {ice}")
+          for rival, ice in (("12D 11D 02I1", "11D"), ("03I2 03I1 05O", "03I1"), ("12D 02I1", "12D"), ("01I1 01I2", "01I1"))),
+        turn("6.2: IT Department is an Asset and cannot be taken", "05I1", "01O", "01U", rival="09T 05A", left="09T 05A"),
+        turn("1: a stack taken by the play steals if so set", "01O 01I1 01I2", "07A", "01U",
+             rival="11D", steals=True, own="01U 01O 01I1 01I2 11D"),
+        turn("1: a stack taken by the flip steals if so set", "04I1 04I2 04O", "04X", "01U",
+             rival="11D", steals=True, own="04X 04O 04I1 04I2 11D"),
+        turn("1: two stacks in one turn steal one ICE", "01O 01I1 01I2 04I1 04I2 04O", "04X", "01U",
+             rival="11D 12D", steals=True, left="12D"),
+        turn("1: a choice after the flip does not remove the penalty", "01O 01I1 01I2 04I1 04O", "04X", "01U", "04O",
+             rival="11D", steals=True, left=""),
+    ],
+)  # fmt: skip
+def test_4_to_6_what_a_turn_takes(
+    table: str, deck: str, plays: tuple[str, ...], rival: str, steals: bool, expected: dict[str, str]
+) -> None:
+    """The played and the flipped card take what the rulebook says, from the table and from the rival."""
+    options = {"steal_on_stack_of_three": steals}
+    state = after(position(table, hand="01U 02O", deck=deck, rival=rival, options=options), *plays).state
+    shown = {"own": captured(state), "lying": state.table, "left": captured(state, 1)}
+    assert {key: shown[key] for key in expected} == {key: ids(cards) for key, cards in expected.items()}
+    assert state.hands[0] == ids("02O")
 
 
 def test_5_1_a_pair_is_pending_while_the_flip_is_chosen() -> None:
@@ -150,12 +140,6 @@ def test_5_3_a_stack_of_5_2_is_taken_by_the_fourth_card() -> None:
     assert captured(state, 1) == ids("01U 01O 01I1 01I2 02I1")
 
 
-def test_5_4_two_single_ice_are_not_asked_about() -> None:
-    """5.4: Of two single ICE the lower is taken."""
-    state = after(position("04I2 04I1", hand="01U 02O", deck="04X"), "01U").state
-    assert (captured(state), state.table) == (ids("04X 04I1"), ids("01U 04I2"))
-
-
 def test_5_4_a_double_and_a_single_ice_are_asked_about() -> None:
     """5.4: The choices follow table 2.1: the Trap first."""
     state = after(position("11I1 11D", hand="01U 02O", deck="11U"), "01U").state
@@ -170,28 +154,6 @@ def test_5_4_the_play_offers_two_single_ice() -> None:
 def test_14_choices_follow_table_2_1() -> None:
     """14: December is listed as 12U, 12A, 12O, 12D."""
     assert choices(position("12O 12U", hand="12D 12A")) == ("12A 12U", "12A 12O", "12D 12U", "12D 12O")
-
-
-# 6: the penalty -----------------------------------------------------------------------------------------------------------
-
-
-def late_pair(rival: str, **fields: object) -> State:
-    """A late pair of 01U and 01O against these captures."""
-    return after(position("05I1", hand="01U 02O", deck="01O", rival=rival, **fields), "01U").state  # type: ignore[arg-type]  # by name
-
-
-@pytest.mark.parametrize(
-    ("rival", "taken"),
-    [("12D 11D 02I1", "11D"), ("03I2 03I1 05O", "03I1"), ("12D 02I1", "12D"), ("01I1 01I2", "01I1")],
-)
-def test_6_1_the_most_valuable_ice_the_lowest_among_equals(rival: str, taken: str) -> None:
-    """6.1: A double ICE is taken before a single one."""
-    assert captured(late_pair(rival)) == ids(f"01U 01O {taken}")
-
-
-def test_6_2_it_department_cannot_be_taken() -> None:
-    """6.2: IT Department is an Asset on the table."""
-    assert captured(late_pair("09T 05A"), 1) == ids("09T 05A")
 
 
 def test_6_3_without_ice_nothing_is_taken_and_nothing_is_owed() -> None:
@@ -215,45 +177,6 @@ def test_6_4_the_penalty_also_falls_in_the_last_turn() -> None:
     """6.4: With no card left, the ICE still changes hands."""
     done = after(position("", hand="01U", rival_hand="", deck="01O", rival="11D"), "01U")
     assert captured(done.state) == ids("01U 01O 11D")
-
-
-# steal_on_stack_of_three ----------------------------------------------------------------------------------------------------
-
-
-def test_1_a_stack_taken_by_the_play_steals_if_so_set() -> None:
-    """Option `steal_on_stack_of_three`."""
-    start = position(
-        "01O 01I1 01I2", hand="01U 02O", deck="07A", rival="11D", options={"steal_on_stack_of_three": True}
-    )
-    assert captured(after(start, "01U").state) == ids("01U 01O 01I1 01I2 11D")
-
-
-def test_1_a_stack_taken_by_the_flip_steals_if_so_set() -> None:
-    """Option `steal_on_stack_of_three`."""
-    start = position(
-        "04I1 04I2 04O", hand="01U 02O", deck="04X", rival="11D", options={"steal_on_stack_of_three": True}
-    )
-    assert captured(after(start, "01U").state) == ids("04X 04O 04I1 04I2 11D")
-
-
-def test_1_two_stacks_in_one_turn_steal_one_ice() -> None:
-    """At most one ICE is stolen in a turn."""
-    start = position(
-        "01O 01I1 01I2 04I1 04I2 04O",
-        hand="01U 02O",
-        deck="04X",
-        rival="11D 12D",
-        options={"steal_on_stack_of_three": True},
-    )
-    assert captured(after(start, "01U").state, 1) == ids("12D")
-
-
-def test_1_a_stack_by_the_play_steals_also_when_the_flip_is_chosen() -> None:
-    """A choice after the flip does not remove the penalty."""
-    start = position(
-        "01O 01I1 01I2 04I1 04O", hand="01U 02O", deck="04X", rival="11D", options={"steal_on_stack_of_three": True}
-    )
-    assert captured(after(start, "01U", "04O").state, 1) == ()
 
 
 # The whole round ------------------------------------------------------------------------------------------------------------
