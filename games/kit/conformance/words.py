@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from games.game import CHAIR, Choice, Prompt, may_read
+from games.form import Form
+from games.game import CHAIR, Choice, may_read
 from games.kit.conformance.play import MATCHES, draws
 from games.kit.matches import match_of
 from games.kit.samples import Sample
@@ -129,18 +130,20 @@ def tells_stories(sample: Sample) -> Iterator[str]:
 
 
 def tells_questions(sample: Sample) -> Iterator[str]:
-    """Every prompt, field, choice and answer can be told in every language, no two choices of a field alike."""
-    chance = draws(sample)
+    """Every prompt, field, choice and answer, also of a trade, can be told in every language, no two choices of a field alike."""
+    chance, trading = draws(sample), sample.game.trading
     for now in match_of(sample).spread():
+        if trading is not None and now.outcome is None:
+            yield from _choices(sample, "an offer", trading.offer(now.state, 0))
         for prompt in now.prompts:
             yield from wordless(sample, prompt)
             yield from wordless(sample, (prompt, sample.game.absent(now.state, prompt)))
             yield from wordless(sample, (prompt, from_form(prompt.form, chance)))
-            yield from _choices(sample, prompt)
+            yield from _choices(sample, prompt.key, prompt.form)
 
 
-def _choices(sample: Sample, prompt: Prompt) -> Iterator[str]:
-    for field in prompt.form:
+def _choices(sample: Sample, asked: str, form: Form) -> Iterator[str]:
+    for field in form:
         yield from wordless(sample, Choice(field.key))
         choices = set(field.choices)
         nameless = [fault for choice in choices for fault in wordless(sample, Choice(field.key, choice))]
@@ -148,7 +151,7 @@ def _choices(sample: Sample, prompt: Prompt) -> Iterator[str]:
         for locale in sample.subject.locales if not nameless else ():
             labels = {plain(sample.game.tell(Choice(field.key, choice), locale)) for choice in choices}
             if len(labels) < len(choices):
-                yield f"two choices of “{field.key}” in {prompt.key} are called the same in “{locale}”"
+                yield f"two choices of “{field.key}” in {asked} are called the same in “{locale}”"
 
 
 def tells_silence(sample: Sample) -> Iterator[str]:

@@ -1,7 +1,6 @@
-"""The pictures of Five Stands: well-formed, readable on a phone, with the same facts in words."""
+"""The pictures of Five Stands: no word cut, the same facts in words."""
 
 import re
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -28,17 +27,6 @@ DRAWN = {
     "cancelled": GAME.draw(played("white", "W5", "G5"), "en"),
     "gold": GAME.draw(Ended(Everyone(), tuple(range(11)), (10,), (0,)), "en"),
 }
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_pictures_are_well_formed_and_readable_at_360(name: str) -> None:
-    """Each picture is XML, 360 units wide, with letters of at least 12 units."""
-    scene = DRAWN[name]
-    assert scene is not None
-    root = ET.fromstring(scene.svg)
-    assert (root.get("width"), scene.width) == ("360", 360)
-    sizes = [float(text.get("font-size", "0")) for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert min(sizes) >= 12
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -90,13 +78,3 @@ def test_a_result_shows_what_each_card_earned() -> None:
     scene = DRAWN["meadow"]
     assert scene is not None
     assert re.findall(r">(\+\d)</text>", scene.svg) == ["+1", "+2", "+3"]
-
-
-def test_names_tell_nothing() -> None:
-    """A file name depends only on the kind of picture."""
-    assert {scene.name for scene in DRAWN.values() if scene} == {"hand", "ring", "meadow", "gold"}
-
-
-def test_what_has_no_picture_has_none() -> None:
-    """A prompt has words and no picture."""
-    assert GAME.draw(GAME.prompts(STATE)[0], "en") is None

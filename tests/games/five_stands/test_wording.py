@@ -1,20 +1,15 @@
 """The words of Five Stands: results with their arithmetic, orders as in a receipt, and no thing without words."""
 
-from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from games import table
-from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.events import Ended, OrdersUsed, Traded
-from games.five_stands.naming import WORDS
 from games.five_stands.news import gold_of_all
-from games.five_stands.trading import offer, swap
-from games.five_stands.wording import why
-from games.game import HOSTS, Choice, Everyone, Only, Resolution
-from games.players import from_form
+from games.five_stands.trading import swap
+from games.game import Everyone, Only, Resolution
 from games.wording import Name, Token, explained, plain
 from tests.games.five_stands.positions import at_table, closed, news, orders, played, position
 
@@ -247,43 +242,6 @@ def test_cards_meadows_and_players_are_spans() -> None:
     assert Token("card/G7", "green 7") in spans
     assert Token("meadow/white", "White") in spans
     assert Name(0) in GAME.tell(GAME.view(position("green"), None), "en")
-
-
-@pytest.mark.parametrize("locale", WORDS.locales())
-def test_everything_has_words_in_every_locale(locale: str) -> None:
-    """Whole matches by random players have words for all they produce."""
-    for thing in _things():
-        assert plain(GAME.tell(thing, locale)).strip()
-        if isinstance(thing, get_args(GAME.Event)):
-            assert plain(why(thing, locale)).strip()
-
-
-def _things() -> Iterator[Any]:
-    """All that is told in a few random matches."""
-    chance = Chance(bytes(32), "answers")
-    for number in range(3):
-        options = GAME.Options(reveal="all", hand_size=(8, 2, 16)[number], garnets_tradable=True)
-        game, events = table.opening(GAME, 5, options, bytes([number]) * 32)
-        yield GAME.key
-        yield from events
-        while game.outcome is None:
-            answers = {prompt.seat: from_form(prompt.form, chance) for prompt in game.prompts}
-            yield from _asked(game, answers)
-            (step,) = table.close(game, answers)
-            game = step.table
-            yield from step.events
-        yield game.outcome
-
-
-def _asked(game: table.Table, answers: Any) -> Iterator[Any]:
-    for prompt in game.prompts:
-        yield prompt
-        yield prompt, answers[prompt.seat]
-        for field in (*prompt.form, *offer(game.state, prompt.seat)):
-            yield Choice(field.key)
-            yield from (Choice(field.key, word) for word in field.choices)
-    yield from GAME.rooms(game.state)
-    yield from (game.view(reader) for reader in (0, None, HOSTS))
 
 
 def test_a_revealed_trade_is_told_by_name() -> None:

@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from games import table
 from games.chance import Chance
-from games.game import Everyone
 from games.la_mafia import GAME
-from games.la_mafia.events import BossEliminated
 from games.la_mafia.state import Options, Plan
 from games.players import from_form
 from games.scene import Scene
@@ -56,11 +54,6 @@ def test_only_the_reader_sees_his_targets() -> None:
     assert drawn(0).svg != drawn(None).svg
     assert drawn(2) == drawn(None)
     assert "you have" not in drawn(None).alt
-
-
-def test_events_have_no_pictures() -> None:
-    """Events have no picture; the map after the day shows them."""
-    assert GAME.draw(BossEliminated(Everyone(), 1, 1, 0), "en") is None
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
