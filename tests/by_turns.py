@@ -17,15 +17,16 @@ DAY: Final = os.environ.setdefault("BELLFLOWER_DAY", time.strftime("%j"))
 IS_WHOLE: Final = DAY == "all"
 
 
-def a_third(names: Iterable[T]) -> list[T]:
-    """Return every third of these, another third on each of three days; all of them in a whole run."""
+def a_fifth(names: Iterable[T]) -> list[T]:
+    """Return every fifth of these, another fifth on each of five days, and of fewer than five one a day; all of them in a whole run."""
     every = list(names)
-    return every if IS_WHOLE else every[int(DAY) % 3 :: 3]
+    days = min(5, len(every))
+    return every if IS_WHOLE else every[int(DAY) % days :: days]
 
 
-def day_of_three(number: int) -> pytest.MarkDecorator:
-    """Leave a test to the first, second or third of three days (0, 1, 2); a whole run has it."""
-    return pytest.mark.skipif(not IS_WHOLE and int(DAY) % 3 != number, reason="its turn comes: BELLFLOWER_DAY")
+def day_of_five(number: int) -> pytest.MarkDecorator:
+    """Leave a test to one of five days (0 to 4); a whole run has it."""
+    return pytest.mark.skipif(not IS_WHOLE and int(DAY) % 5 != number, reason="its turn comes: BELLFLOWER_DAY")
 
 
 def of_ten(names: Iterable[T], first: int, count: int) -> list[T]:

@@ -10,7 +10,7 @@ from bot.referee.hosting import hosting
 from bot.referee.season import episodes, following
 from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _THUMB: Final = 32
@@ -29,7 +29,7 @@ _TAPS: Final = {
 """How many play, and what is tapped: a tile by its name, or the first that there is."""
 
 
-@pytest.mark.parametrize("key", a_third(_TAPS))
+@pytest.mark.parametrize("key", a_fifth(_TAPS))
 async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
     """A tap chooses, the name of what is chosen stands below the picture, and the button to seal is in sight wherever one is."""
     async with staged(**_PHONE) as stage:
@@ -55,7 +55,7 @@ _ANSWERED: Final[dict[str, tuple[str, tuple[tuple[int, ...], ...], tuple[str, ..
 """The rules of a season, how its players came in, what is tapped, and the answer that comes of it."""
 
 
-@pytest.mark.parametrize("name", a_third(_ANSWERED))
+@pytest.mark.parametrize("name", a_fifth(_ANSWERED))
 async def test_a_season_is_answered_by_tapping(name: str) -> None:
     """Who is meant is tapped in the standing, the lot and the meadows on tiles; it is sealed as it was tapped."""
     options, places, tapped, answer = _ANSWERED[name]

@@ -7,7 +7,7 @@ from bot.referee.core.positions import table_of
 from games.by_hand.state import State
 from tests.browser.openings import unfold
 from tests.browser.staging import Stage, staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.games.by_hand.samples import EXAMPLES
 
 _WAIT = "#part-judge form"
@@ -18,7 +18,7 @@ async def _state(stage: Stage) -> State:
     return state
 
 
-@day_of_three(1)
+@day_of_five(1)
 @pytest.mark.parametrize("name", ["alibi"])
 async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others.

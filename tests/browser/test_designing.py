@@ -1,11 +1,11 @@
 """The editor of designs in Chromium, on a phone: a fault is named while one writes, and what is sound is rehearsed."""
 
 from tests.browser.staging import Stage, expect, staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.games.design.writing import SMALL, changed
 
 
-@day_of_three(0)
+@day_of_five(4)
 async def test_a_match_is_written_mended_and_begun() -> None:
     """A colon is missing: its line and column stand beside the text, and a press leads there. Mended, the match is opened and asks."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:

@@ -10,7 +10,7 @@ from bot.referee.orders import rulings
 from tests.bot.world import HOST, PLAY_NOTHING
 from tests.browser.staging import EVERYTHING, browsing
 from tests.browser.test_reading import AXE, RULES
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.page.table import Table, table
 
 _WIDTHS: Final = (320, 2560)
@@ -49,7 +49,7 @@ def _pages(match: Match) -> dict[str, tuple[str, ...]]:
     }
 
 
-@day_of_three(1)
+@day_of_five(1)
 async def test_every_kind_of_page_is_sound(tmp_path: Path) -> None:
     """Axe (if npm installed it) finds nothing; nothing is wider than the window, from a small phone to a large screen; forced colours show
     every control.

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tests.browser.openings import turned, unfold
 from tests.browser.staging import staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 820}, "has_touch": True}
 _SEATS: Final = {"five_stands": 5, "la_mafia": 4, "ganymede": 2, "go_stop": 2, "by_hand": 4, "greeen_mafia": 1}
@@ -20,7 +20,7 @@ _HEIGHTS: Final = """() => {
 }"""
 
 
-@day_of_three(0)
+@day_of_five(0)
 async def test_no_page_is_higher_than_it_must_be() -> None:
     """A player's page in two rounds of every game, and the hosts' desk, before anything is unfolded."""
     async with staged(**_PHONE) as stage:

@@ -9,7 +9,7 @@ from babel.dates import format_date
 from bot.referee.orders import rulings
 from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
 _HOSTED: Final = 'result = "hosts"; rounds = 1; questions = [{ fields = [{ key = "say", kind = "text", most = 20 }] }]'
@@ -65,7 +65,7 @@ async def test_a_season_is_planned_in_forms() -> None:
         assert not await stage.is_wider_than_the_window()
 
 
-@day_of_three(2)
+@day_of_five(4)
 async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> None:
     """A field that is missing is pointed at; the moment of an extension is asked back; what is held is announced where it stands."""
     async with staged(**_PHONE) as stage:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.staging import Stage, staged
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.english import english_in
 
 _SAID: Final = """async (path) => {
@@ -43,7 +43,7 @@ _UGLY: Final = """() => {
 """Headings and marks to press without words, raw inputs of dates, headings that are counted out, heads of columns broken within a word."""
 
 
-@pytest.mark.parametrize("key", a_third(["five_stands", "la_mafia", "ganymede", "go_stop", "greeen_mafia", "by_hand"]))
+@pytest.mark.parametrize("key", a_fifth(["five_stands", "la_mafia", "ganymede", "go_stop", "greeen_mafia", "by_hand"]))
 async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
     """From the form that opens it to its last paper: every tab, a refusal, what was sealed, what a close came to."""
     async with staged(viewport={"width": 390, "height": 780}, locale="it-IT") as stage:

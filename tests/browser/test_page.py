@@ -10,7 +10,7 @@ import pytest
 from bot.referee.core.positions import table_of
 from tests.browser.openings import turned, typed_in, unfold
 from tests.browser.staging import EVERYTHING, Stage, expect, staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 
 
 async def test_a_trade_asks_for_any_card_and_shows_a_second_copy_once_the_first_is_chosen() -> None:
@@ -59,7 +59,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
         assert (await stage.match()).is_revealed
 
 
-@day_of_three(1)
+@day_of_five(4)
 async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
     """Scripted players in every seat: the host opens a match, turns its clock to the end, and the death match follows by itself."""
     async with staged() as stage:

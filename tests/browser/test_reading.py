@@ -9,7 +9,7 @@ import pytest
 from bot.papers.transcript import transcript
 from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1]))"
@@ -52,7 +52,7 @@ async def _assert_ordered(stage: Stage) -> None:
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (npm install --no-save axe-core)")
-@day_of_three(2)
+@day_of_five(2)
 async def test_axe_finds_nothing() -> None:
     """The rules of axe-core on the form and where the most stands of a match; in `make soak` on every page, light and dark."""
     async with staged(reduced_motion="reduce", bypass_csp=True) as stage:

@@ -13,7 +13,7 @@ from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
 from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import Channel, Person, Reply, Upload
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening, evening
@@ -187,7 +187,7 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     assert [one.garnets for one in state.accounts] == [one.garnets for one in main.outcome.accounts]
 
 
-@day_of_three(2)
+@day_of_five(2)
 async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
     """A plan opens one as its episode; it is the death match and the final too. Hosts name it as they name a built-in game."""
     hall = await night.channels()

@@ -13,7 +13,7 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from bot.store.engines.databases import open_store
 from bot.store.tables.whole import PARTS, Choice
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import INVITED_MAY, Guild, Loopback, patched
 from tests.discord.playing import Evening
@@ -60,7 +60,7 @@ def _papers(path: Path) -> dict[str, bytes]:
         return {name: file.read(name) for name in file.namelist()}
 
 
-@day_of_three(0)
+@day_of_five(4)
 async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path) -> None:
     """Its export is whole, nothing of it is left, nothing of another server is touched, and the bot goes on there."""
     exports, clock = tmp_path / "exports", SystemClock()

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
 from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
-pytestmark = day_of_three(1)
+pytestmark = day_of_five(1)
 
 CARDS = r"\b(draw|drew|takes?|put|cards?|flip|remove[sd]?|with) (a |the |Black )*(A|\d+)\b|Your cards|begins with|\(face down\)"
 

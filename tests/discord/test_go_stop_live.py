@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.go_stop.events import RoundDrawn, RoundWon
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
 from tests.discord.playing import Evening
@@ -15,7 +15,7 @@ from tests.discord.traffic import check_traffic
 CARDS = r"\b\d\d(U|A|X|T|O|I1|I2|D)\b|(Jinteki|Weyland|HB|NBN|Neutral) \d"
 
 
-@day_of_three(2)
+@day_of_five(2)
 async def test_a_whole_match_in_one_evening(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two play by button, text, slash and form; each turn closes when answered, one by the backstop of ten minutes."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 1")
@@ -34,7 +34,7 @@ async def test_a_whole_match_in_one_evening(night: Evening, tmp_path: Path, caps
     check_traffic(night.loopback, tmp_path, capsys)
 
 
-@day_of_three(2)
+@day_of_five(2)
 async def test_a_series_of_rounds_with_a_running_account(night: Evening) -> None:
     """The letter that ends the first round deals the second; the account runs on, and the end tells it to all."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 2; threshold = 3")

@@ -14,12 +14,12 @@ from bot.venues.discord.components.ids import Press, custom_id
 from games.greeen_mafia.solver import hint, solve
 from games.greeen_mafia.wording import tell
 from games.wording import plain
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import May, Message, Overwrite, Person, components, text_of
 from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
-pytestmark = day_of_three(0)
+pytestmark = day_of_five(0)
 
 TITLE = "The hideout"
 

@@ -23,7 +23,7 @@ from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import Answer, write
 from games.players import from_form
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.lives import PATIENCE, Life, letters_stand_once, living
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening
@@ -98,7 +98,7 @@ async def _all_went(life: Life) -> None:
 
 
 @pytest.mark.parametrize("evening", range(max(EVENINGS, 1)))
-@day_of_three(1)
+@day_of_five(1)
 async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(evening: int, tmp_path: Path) -> None:
     """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right; the
     machine has ordered once a round, by what it saw, and the match verifies.

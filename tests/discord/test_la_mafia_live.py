@@ -7,13 +7,13 @@ import pytest
 
 from games.la_mafia.wording import grid
 from games.wording import plain
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
 from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
-pytestmark = day_of_three(0)
+pytestmark = day_of_five(0)
 
 TILES = r"\b[A-L]\d\b"
 CHIARA, GIL = 2, 6

@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.form import Answer, write
 from games.players import from_form
 from games.season.state import State, left
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.discord.loopback import Channel, Person, Reply
 from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening
@@ -115,7 +115,7 @@ async def community(night: Evening, seats: int = max(SEATS, 5), options: str = O
     return Community(night, night.channel("hall"), people, season)
 
 
-@day_of_three(2)
+@day_of_five(4)
 async def test_a_season_is_played_to_its_end(night: Evening) -> None:
     """A season runs from the cast to the last two: all letters arrive, and all people have the right role."""
     its = await community(night, SEATS)

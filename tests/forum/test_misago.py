@@ -11,7 +11,7 @@ from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
 from bot.venues.forum.boards.wire import Reply, good
 from bot.venues.forum.phrases import addressed, bare, command
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.fakes import FakeClock
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
@@ -67,7 +67,7 @@ async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_om
     await bot.aclose()
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
     """Topics, private topics with members, posts, edits, hidden marks, and stamps of the forum's own clock."""
     bot, ada, bo = (account(misago, name) for name in ("bellflower", "Ada", "Bo"))
@@ -100,7 +100,7 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
             await client.aclose()
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_an_attached_file_is_read(misago: Site) -> None:
     """A text file on a post comes with its name and its bytes; a long file is not read to its end."""
     bot, ada = account(misago, "bellflower"), account(misago, "Ada")
@@ -141,7 +141,7 @@ SPOKEN = {
 """Text as typed on a real Misago, and as it is read."""
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_decorated_posts_are_read(misago: Site) -> None:
     """Bold, links, smileys, spoilers, quotes, mentions, code, rules and signatures, as Misago shows them, leave the command intact."""
     bot, ada = account(misago, "bellflower"), account(misago, "Ada")
@@ -158,7 +158,7 @@ async def test_decorated_posts_are_read(misago: Site) -> None:
             await client.aclose()
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_the_flood_guard_is_waited_for(misago: Site) -> None:
     """A post that comes too soon after another is sent again, and both exist."""
     bot, restarted = account(misago, "bellflower"), account(misago, "bellflower")
@@ -171,7 +171,7 @@ async def test_the_flood_guard_is_waited_for(misago: Site) -> None:
             await client.aclose()
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_a_room_that_may_not_be_closed_stays_open(misago: Site) -> None:
     """The account may not close private topics: nothing fails, and `check` says so."""
     bot = account(misago, "bellflower")
@@ -183,7 +183,7 @@ async def test_a_room_that_may_not_be_closed_stays_open(misago: Site) -> None:
         await bot.aclose()
 
 
-@day_of_three(1)
+@day_of_five(3)
 async def test_check_tells_before_anything_is_posted(misago: Site) -> None:
     """Missing rights are told in words: an account that may invite only three lacks room for a crowd. So is a wrong password."""
     bot, ada = account(misago, "bellflower"), account(misago, "Ada")
@@ -209,7 +209,7 @@ async def titles(client: Client) -> dict[int, str]:
     return by_number
 
 
-@day_of_three(0)
+@day_of_five(0)
 async def test_a_whole_match_with_a_kill_in_the_middle(misago: Site, tmp_path: Path) -> None:
     """A trade, an edit, a late order, a room and a SIGKILL between two letters: no one is told twice or too much."""
     people = {name: Account(name, account(misago, name), titles) for name in (HOST, *MEETING)}

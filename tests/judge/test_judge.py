@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.judge import discord, forum, processes
 from tests.judge.clients import judged
 from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_POSTGRES, OF_SQLITE
@@ -41,7 +41,7 @@ async def test_on_a_forum(tmp_path: Path) -> None:
     assert wrong(document, orders) == []
 
 
-@day_of_three(2)
+@day_of_five(2)
 async def test_on_processes_with_a_server(cluster: Cluster, tmp_path: Path) -> None:
     """The bot that plays is ended, then killed or frozen; another takes over, and each letter stands once."""
     pytest.importorskip("psycopg")

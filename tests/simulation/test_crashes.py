@@ -10,7 +10,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Match, Planned
 from bot.referee.season.planned import due_episodes
 from games import catalogue
-from tests.by_turns import IS_WHOLE, a_third
+from tests.by_turns import IS_WHOLE, a_fifth
 from tests.simulation.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
 from tests.simulation.discord import Requests
 from tests.simulation.ending import End, ends_of
@@ -80,7 +80,7 @@ HAPPENS = {
 }
 
 
-@pytest.mark.parametrize("name", a_third(matches()))
+@pytest.mark.parametrize("name", a_fifth(matches()))
 def test_hosts_act_and_players_trade(name: str) -> None:
     """What is cut off is no quiet match: hosts use their powers, and goods change hands where they can."""
     _, end = undisturbed(name)
@@ -132,11 +132,11 @@ def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.Monkey
     assert result.wrong == []
 
 
-PAIRS = 8 if IS_WHOLE else 3
+PAIRS = 8 if IS_WHOLE else 2
 """How many pairs of deaths each match has here (eight in `make soak`, beside ``--kills`` at every point)."""
 
 
-@pytest.mark.parametrize("name", a_third(matches()))
+@pytest.mark.parametrize("name", a_fifth(matches()))
 def test_a_process_is_killed_again_and_again(name: str) -> None:
     """By SIGKILL, spread over the whole match and while it comes back: another process opens the very file that it left, and goes on."""
     names, _ = undisturbed(name)

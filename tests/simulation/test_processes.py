@@ -16,7 +16,7 @@ from bot.referee.acts.acts import House
 from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
 from games import catalogue
-from tests.by_turns import day_of_three
+from tests.by_turns import day_of_five
 from tests.fakes import FakeInbox
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def _bury(place: Place) -> None:
 @pytest.mark.both_engines
 @pytest.mark.parametrize("evening", range(max(EVENINGS, 1)))
 @pytest.mark.parametrize("game", catalogue.keys() if EVENINGS else ["go_stop"])
-@day_of_three(2)
+@day_of_five(4)
 async def test_a_process_killed_again_and_again(place: Place, game: str, evening: int, tmp_path: Path) -> None:
     """Every receipt that was given is stored, every step was resolved once, every letter stands once, and the export verifies."""
     # Not by a seed: when a process is really killed, the operating system decides the rest.

@@ -11,7 +11,7 @@ import pytest
 from bot.referee.core.model import Errand, Match, Sealing
 from bot.referee.orders.intake import Intake, Order
 from games import catalogue
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.simulation.discord import Gateway, Requests
 from tests.simulation.fate import Fate
 from tests.simulation.hosts import EVERY, SIMPLE
@@ -44,7 +44,7 @@ def worlds() -> dict[int, set[object]]:
 def test_nothing_is_lost_in_any_world() -> None:
     """With any faults and kills of the bot every promise holds. A failure names the command that repeats it."""
     kills = 0
-    for seed in a_third(worlds()):
+    for seed in a_fifth(worlds()):
         result = tried(seed)
         assert not result.wrong, f"{command(seed)}\n" + "\n".join(result.wrong)
         kills += result.lives - 1

@@ -7,7 +7,7 @@ import pytest
 from bot.kit import CHECKS, cutting
 from games.kit.check import Check
 from games.kit.samples import Subject
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.games.samples import subjects
 
 ALONE = [one for one in subjects() if one.game.key != "season"]
@@ -15,7 +15,7 @@ ALONE = [one for one in subjects() if one.game.key != "season"]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("subject", a_third(ALONE), ids=lambda subject: subject.game.key)
+@pytest.mark.parametrize("subject", a_fifth(ALONE), ids=lambda subject: subject.game.key)
 def test_every_game_is_played_through_the_bot(subject: Subject, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
     """To its end, verified, and cut off on its way: at as many points as for any game in a soak, and at some otherwise."""
     monkeypatch.setattr(cutting, "_MOST", int(os.environ.get("BELLFLOWER_CUTS", "4")))

@@ -34,7 +34,7 @@ from games.game import AnyGame, Hosts
 from games.library import FILES
 from games.wording import plain as said
 from tests.bot.letters.test_noise import in_theatre
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.english import english_in
 from tests.fakes import START
@@ -76,7 +76,7 @@ _DESIGN: Final = design(FILES["bridge"].read_text("utf-8"))
 _GAMES: Final = (*catalogue.games(), catalogue.find(catalogue.SEASON), _DESIGN)
 
 
-@pytest.mark.parametrize("game", a_third(_GAMES), ids=lambda game: "design" if game is _DESIGN else game.key)
+@pytest.mark.parametrize("game", a_fifth(_GAMES), ids=lambda game: "design" if game is _DESIGN else game.key)
 async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
     """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season.
 

@@ -11,7 +11,7 @@ from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SILENT, Channel
 from tests.bot.looks.states import ACTIONS, STATES, State
 from tests.bot.looks.worlds import differing, seen_in
 from tests.bot.world import HOST
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 
 IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
 """In a soak what is slow to read is read after each action, by every reader; else after the first of each state, by readers in turn."""
@@ -41,7 +41,7 @@ def test_every_port_is_a_channel_or_silent_for_a_reason() -> None:
     assert not listed & SILENT.keys()
 
 
-@pytest.mark.parametrize("name", a_third(STATES))
+@pytest.mark.parametrize("name", a_fifth(STATES))
 async def test_a_third_reader_perceives_nothing_of_it(tmp_path: Path, name: str) -> None:
     """Readers are players, hosts, spectators, managers of the server and the operator; every channel is read."""
     state, number = STATES[name], [*STATES].index(name)

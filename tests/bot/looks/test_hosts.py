@@ -12,7 +12,7 @@ from games.game import Reader
 from tests.bot.looks.perceiving import Perceived, posts, refusals, tools
 from tests.bot.looks.reading import CREW, MANAGER, OPERATOR, PACE, Kept, Sense, check, covering, telling, unlearnt
 from tests.bot.world import HOST, NAMES, World
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.games.by_hand.test_secrecy import Table as ByHand
 from tests.games.secrecies import SECRECIES
 
@@ -55,7 +55,7 @@ def of_player(reader: Reader) -> Sense:
     return sense
 
 
-@pytest.mark.parametrize("game", a_third(SECRECIES))
+@pytest.mark.parametrize("game", a_fifth(SECRECIES))
 async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game: str) -> None:
     """The host, their crew, a manager who is no host, and the operator with log and export."""
     rules, kept = catalogue.find(game), Kept()
@@ -76,7 +76,7 @@ async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game
     assert {name for name, times in kept.secrets.items() if times} == secrets
 
 
-@pytest.mark.parametrize("game", a_third(BLIND))
+@pytest.mark.parametrize("game", a_fifth(BLIND))
 async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Path, game: str) -> None:
     """Tested before the close and while the result is held."""
     rules, kept = catalogue.find(game), Kept()
@@ -88,7 +88,7 @@ async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Pat
     assert {name for name, times in kept.secrets.items() if times} == secrets
 
 
-@pytest.mark.parametrize("game", a_third(SECRECIES))
+@pytest.mark.parametrize("game", a_fifth(SECRECIES))
 async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game: str) -> None:
     """They are refused all else, in the same words whether the others do something or not."""
     rules, kept = catalogue.find(game), Kept()

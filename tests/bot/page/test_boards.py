@@ -18,7 +18,7 @@ from games.game import CHAIR, AnyGame, Prompt
 from games.library import FILES
 from games.scene import Scene
 from games.table import Table
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.games.by_hand.samples import OPTIONS as HOUSE
 from tests.games.season.positions import placed, season
@@ -40,7 +40,7 @@ def test_every_choice_lies_under_a_part_of_a_picture(key: str) -> None:
             _is_tapped(now, prompt)
 
 
-@pytest.mark.parametrize("name", a_third(FILES))
+@pytest.mark.parametrize("name", a_fifth(FILES))
 def test_every_question_of_a_design_is_answered_by_taps(name: str) -> None:
     """Each design of the library, played by players who choose at random, with the fewest players."""
     game = design(FILES[name].read_text("utf-8"))

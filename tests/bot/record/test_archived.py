@@ -24,7 +24,7 @@ from bot.store.engines.sqlite import SqliteStore, open_store
 from games import catalogue
 from tests.bot.operate.typed import typed
 from tests.bot.world import outcome_of
-from tests.by_turns import a_third
+from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
@@ -70,7 +70,7 @@ async def _told(house: House, match: Match) -> list[bytes]:
     ]
 
 
-@pytest.mark.parametrize("game", a_third(catalogue.keys()))
+@pytest.mark.parametrize("game", a_fifth(catalogue.keys()))
 async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -> None:
     """Export, transcript, ledger, receipts and every Why?: the same bytes after it was archived, and the export still verifies."""
     path = tmp_path / "bot.db"

@@ -13,7 +13,7 @@ from games.kit.secrecy import Leak
 from games.kit.secrecy import check as secret
 from games.kit.secrecy.stated import Stated
 from games.library import FILES
-from tests.by_turns import IS_WHOLE, a_third, of_ten
+from tests.by_turns import IS_WHOLE, a_fifth, of_ten
 from tests.games.design.secrecy import Table
 from tests.games.design.shelf import folder, subject
 from tests.games.design.writing import changed
@@ -33,7 +33,7 @@ def test_a_design_has_no_faults(name: str) -> None:
 def test_a_design_keeps_the_contract(name: str) -> None:
     """The rules of the kit by turns, at its smallest table; the slowest rules in `make soak` alone."""
     sample, *_ = subject(name).samples
-    rules = [rule for rule in a_third(RULES) if IS_WHOLE or rule.__name__ not in SLOW]
+    rules = [rule for rule in a_fifth(RULES) if IS_WHOLE or rule.__name__ not in SLOW]
     breaches = {rule.__name__: faults for rule in rules if (faults := list(rule(sample)))}
     assert not breaches
 
