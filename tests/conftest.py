@@ -22,6 +22,7 @@ from bot.store.engines.databases import Place
 from games import catalogue
 from tests.at_hand import at_hand
 from tests.by_turns import DAY, IS_WHOLE
+from tests.forked import forked
 from tests.store.cluster import Cluster, Missing, ended, joined, running
 
 # No example is refused for the time that a busy machine took for it.
@@ -34,6 +35,8 @@ ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
 
 if not os.environ.get("BELLFLOWER_SHIPPED"):
     at_hand().start()
+    if hasattr(os, "pidfd_open"):
+        forked().start()
 
 if not os.environ.get("BELLFLOWER_FRESH"):
     # No test asks another machine for anything: no process of theirs spends time to read whom to trust.

@@ -35,6 +35,7 @@ MOST_RUNNING: Final = 32
 _GAMES: Final = Path(__file__).resolve().parents[2]
 _HASHES: Final = "sys.modules['_hashlib'] = None; " if find_spec("_sha2") or find_spec("_sha256") else ""
 """Python's own SHA-256 needs half a megabyte less than OpenSSL's."""
+ENVIRONMENT: Final = {"RUST_BACKTRACE": "0", "LC_ALL": "C.UTF-8"}
 _RUN: Final = (
     f"import sys, types; {_HASHES}games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
     " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
@@ -65,6 +66,18 @@ def _spend(thousands: int) -> None:
         left[0] -= thousands
         if left[0] < 0:
             raise Spent
+
+
+def launched() -> subprocess.Popen[bytes]:
+    """Start the process of a worker; it writes an empty line when it is ready."""
+    return subprocess.Popen(  # noqa: S603  our own program
+        [sys.executable, "-I", "-c", _RUN, str(_GAMES)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=ENVIRONMENT,
+        bufsize=0,
+    )
 
 
 class Worker:
@@ -115,14 +128,7 @@ class Worker:
     def _start(self) -> dict[str, Any]:
         if find_spec("resource") is None:
             raise Stopped(fault("fault-no-system"))
-        self._process = subprocess.Popen(  # noqa: S603  our own program
-            [sys.executable, "-I", "-c", _RUN, str(_GAMES)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={"RUST_BACKTRACE": "0", "LC_ALL": "C.UTF-8"},
-            bufsize=0,
-        )
+        self._process = launched()
         self._ending = finalize(self, _ended, self._process)  # no worker outlives its file
         self._read(_START)  # it is ready
         return self._request("read", self._text)

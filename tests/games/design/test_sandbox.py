@@ -12,8 +12,15 @@ from games.design.record import design
 from games.design.sandbox import client
 from games.design.sandbox.client import Worker
 from games.game import AnyGame
+from tests import forked
 from tests.games.design.bombs import PLAYED, READ, played
 from tests.games.design.writing import SMALL, begun, changed, closed
+
+
+@pytest.fixture(autouse=True)
+def _as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start workers as the bot does."""
+    monkeypatch.setattr(client, "launched", forked.SHIPPED)
 
 
 @pytest.mark.parametrize("bomb", READ)
