@@ -12,9 +12,9 @@ from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Refused, Settings
 from bot.referee.core.paces import refuse_settings
-from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.moments.lengths import in_english
+from bot.referee.people import me
 from bot.referee.play import playable, signup
 from games import catalogue
 from games.game import AnyGame
@@ -82,7 +82,7 @@ async def _prepared(request: Request, terms: Terms) -> Any:
     home = await request.surface.home(request, None)
     if isinstance(home, Reply):
         return home
-    await request.house.store.transact(lambda tx: _know(tx, request))
+    await me.meet(request.house, request.asker.person)
     return {
         "guild": request.asker.guild, "home": home, "game": terms.game.key, "host": request.user, "title": request.text("title"),
         "settings": terms.settings, "options": dict(terms.options),
@@ -105,12 +105,6 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
 
 def _said(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value not in (None, "")}
-
-
-async def _know(tx: Transaction, request: Request) -> None:
-    """Store the name of a host, if nothing is known of them yet."""
-    if await tx.people.get(request.user) is None:
-        await tx.people.save(request.asker.person)
 
 
 _GAMES: Final = game_field((*(one.key for one in catalogue.welcoming()), catalogue.SEASON))

@@ -1,6 +1,7 @@
 """Who sits where, and who runs the match: orders for a player, substitutes, removals, a look under glass, the crew."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from bot.commands.command import LIVE, NOTHING, PLAYER, REASON, Command, Field, Press, Reply, Request, does
@@ -11,10 +12,10 @@ from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
-from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import crew, machines
 from bot.referee.orders import override
+from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.season import seasons
 from games.wording import Text
@@ -91,27 +92,14 @@ async def _whose_orders(request: Request) -> Text | None:
     return await of_glass(request, "warns-peek", player=name)
 
 
-async def _add_host(request: Request) -> object:
-    await request.house.store.transact(lambda tx: _know(tx, request))
-    return await _crewed(request, crew.add_host, is_added=True)
-
-
-async def _remove_host(request: Request) -> object:
-    return await _crewed(request, crew.remove_host, is_added=False)
-
-
-async def _know(tx: Transaction, request: Request) -> None:
-    """Store the name of a person who is named to others, if nothing is known of them yet."""
-    person: Person = request.given["member"]
-    if await tx.people.get(person.user) is None:
-        await tx.people.save(person)
-
-
 _Rehosting = Callable[[House, str, User, User, str], Awaitable[Match]]
 
 
 async def _crewed(request: Request, act: _Rehosting, *, is_added: bool) -> object:
+    """Add a host, whose name is stored if nothing is known of them yet, or remove one."""
     person: Person = request.given["member"]
+    if is_added:
+        await me.meet(request.house, person)
     done = await act(request.house, request.match.id, request.user, person.user, request.reason)
     if not isinstance(done, Match):
         return done
@@ -141,6 +129,12 @@ COMMANDS: Final = (
         "seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, warns=_whose_orders, slash="host seat peek",
         is_alone=True, undone_by=NOTHING,
     ),
-    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), undone_by="crew remove"),
-    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), undone_by="crew add"),
+    Command(
+        "crew add", "seat", "hosts", partial(_crewed, act=crew.add_host, is_added=True), (_MEMBER, REASON),
+        undone_by="crew remove",
+    ),
+    Command(
+        "crew remove", "seat", "hosts", partial(_crewed, act=crew.remove_host, is_added=False), (_MEMBER, REASON),
+        undone_by="crew add",
+    ),
 )  # fmt: skip

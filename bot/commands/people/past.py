@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.people.own import in_lines
+from bot.commands.reading.suggesting import filtered
 from bot.commands.words.outcomes import refused
 from bot.referee import words
 from bot.referee.core import naming
@@ -89,25 +90,25 @@ async def _predict(request: Request) -> object:
 
 async def _watched(request: Request) -> tuple[Match, ...]:
     """Return the matches of this server that the typed words may mean, or all that have started; on a forum, the match of the topic."""
+    return naming.matches_meant(await _played(request), request.text("match"))
+
+
+async def _played(request: Request) -> list[Match]:
     there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
-    known = [one for one in there if not one.is_run and one.seats]
-    return naming.matches_meant(known, request.text("match"))
+    return [one for one in there if not one.is_run and one.seats]
 
 
-async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
-    named = [(one.id, f"{one.title} ({one.id})") for one in there if not one.is_run and one.seats]
-    return [one for one in named if typed.casefold() in one[1].casefold()]
+async def _matches(request: Request) -> Sequence[tuple[str, str]]:
+    return [(one.id, f"{one.title} ({one.id})") for one in await _played(request)]
 
 
-async def _players(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+async def _players(request: Request) -> Sequence[tuple[str, str]]:
     """Return the players of the match that is named beside it, or of the only one."""
     watched = await _watched(request)
     if len(watched) != 1:
         return []
     tenures = await request.house.store.transact(lambda tx: tx.seats.of(watched[0].id))
-    named = [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
-    return [one for one in named if typed.casefold() in one[1].casefold()]
+    return [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
 
 
 async def _table(request: Request) -> Text:
@@ -132,9 +133,9 @@ COMMANDS: Final = (
     Command(
         "predict", "mine", "here", _predict,
         (
-            Field("match", "text", needed=False, suggests=_matches),
-            Field("winner", "text", needed=False, suggests=_players),
-            Field("goes", "text", needed=False, suggests=_players),
+            Field("match", "text", needed=False, suggests=filtered(_matches)),
+            Field("winner", "text", needed=False, suggests=filtered(_players)),
+            Field("goes", "text", needed=False, suggests=filtered(_players)),
         ),
         "server", slash="predict", undone_by="predict",
     ),

@@ -1,6 +1,7 @@
 """Tokens for programs: made, listed and ended."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from bot.commands.command import Command, Field, Line, Question, Reply, Request
@@ -21,15 +22,6 @@ async def _ask(request: Request) -> Question | None:
     return Question(say("program-ask", request.locale, title=request.match.title), request.given, "program-button")
 
 
-async def _token(request: Request) -> Reply:
-    kind: Kind = request.given["may"]
-    return await _made(request, kind)
-
-
-async def _public(request: Request) -> Reply:
-    return await _made(request, "public")
-
-
 async def _ask_host(request: Request) -> Question:
     """Say what a program could do as a host. Refused: `page-none`."""
     if not request.house.page:
@@ -39,13 +31,10 @@ async def _ask_host(request: Request) -> Question:
     )
 
 
-async def _host(request: Request) -> Reply:
-    return await _made(request, "host")
-
-
-async def _made(request: Request, kind: Kind) -> Reply:
-    """Make a token and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
+async def _made(request: Request, *, kind: Kind | None = None) -> Reply:
+    """Make a token of a `kind`, or of the one that was chosen, and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
     house, match, locale = request.house, request.match, request.locale
+    kind = kind or request.given["may"]
     if not house.page:
         raise Refused("page-none")
     token = await tokens.make(house, request.user, match.id, kind)
@@ -101,7 +90,7 @@ _MAY: Final = Field("may", "choice", choices=("read", "play"))
 
 COMMANDS: Final = (
     Command(
-        "program token", "mine", "anybody", _token, (_MAY,), "own", ask=_ask,
+        "program token", "mine", "anybody", _made, (_MAY,), "own", ask=_ask,
         typed=Line("program token|programma token"), is_alone=True, lacks=_NO_PROGRAMS,
     ),
     Command(
@@ -113,11 +102,11 @@ COMMANDS: Final = (
         typed=Line("program end|programma fine"), is_alone=True,
     ),
     Command(
-        "program public", "papers", "hosts", _public, when=tuple(OPEN), typed=Line("program public|programma pubblico"),
-        is_alone=True, lacks=_NO_PROGRAMS, undone_by="program end",
+        "program public", "papers", "hosts", partial(_made, kind="public"), when=tuple(OPEN),
+        typed=Line("program public|programma pubblico"), is_alone=True, lacks=_NO_PROGRAMS, undone_by="program end",
     ),
     Command(
-        "program host", "papers", "hosts", _host, when=tuple(OPEN), ask=_ask_host,
+        "program host", "papers", "hosts", partial(_made, kind="host"), when=tuple(OPEN), ask=_ask_host,
         typed=Line("program host|programma organizzatore"), is_alone=True, lacks=_NO_PROGRAMS,
     ),
 )  # fmt: skip

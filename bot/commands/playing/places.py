@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Reply, Request
+from bot.commands.reading.suggesting import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
@@ -102,9 +103,8 @@ async def _looks(request: Request) -> Sequence[tuple[str, str]]:
     return list(looks.items())
 
 
-async def _looked_at(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    named = [(one.id, f"{one.title} ({one.id})") for one, _ in await _shown(request)]
-    return [one for one in named if typed.casefold() in one[1].casefold()]
+async def _looked_at(request: Request) -> Sequence[tuple[str, str]]:
+    return [(one.id, f"{one.title} ({one.id})") for one, _ in await _shown(request)]
 
 
 COMMANDS: Final = (
@@ -118,7 +118,7 @@ COMMANDS: Final = (
         "look", "playing", "anybody", _look,
         (
             Field("look", "listed", needed=False, offers=_looks),
-            Field("match", "text", needed=False, suggests=_looked_at),
+            Field("match", "text", needed=False, suggests=filtered(_looked_at)),
         ),
         "none", slash="look", is_alone=True,
     ),

@@ -4,12 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.performing import refusal_reply
 from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
+from bot.commands.reading.suggesting import filtered
 from bot.commands.wording import say
 from bot.commands.words import bargains
 from bot.referee.acts.acts import House
@@ -74,26 +76,17 @@ def _refused(why: Refused, match: Match, request: Request, asked: Asked | None =
     return replace(refusal_reply(why, replace(request, about=match)), is_alone=True, names=asked.names if asked else {})
 
 
-async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+async def _takers(request: Request) -> Sequence[tuple[str, str]]:
     """Suggest the players to whom an offer may be made now."""
     asked, form = await _form(request)
     field = next((one for one in form if one.key == "taker"), None)
     if field is None:
         return []
     seats = [int(seat) for seat in field.choices]
-    named = [(naming.value_of(seat), asked.names.get(seat, f"{seat + 1}")) for seat in seats]
-    return [one for one in named if typed.casefold() in one[1].casefold()]
+    return [(naming.value_of(seat), asked.names.get(seat, f"{seat + 1}")) for seat in seats]
 
 
-async def _to_give(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    return await _goods(request, "given", typed)
-
-
-async def _to_take(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    return await _goods(request, "taken", typed)
-
-
-async def _goods(request: Request, side: str, typed: str) -> Sequence[tuple[str, str]]:
+async def _goods(request: Request, typed: str, *, side: str) -> Sequence[tuple[str, str]]:
     """Suggest one more thing after what is typed, of those that may be offered or asked for."""
     _, form = await _form(request)
     return listed(suggestions((bargain.whole(form, side),), typed)) if form else []
@@ -110,18 +103,11 @@ async def _form(request: Request) -> tuple[Asked, Form]:
 # The answer to an offer ----------------------------------------------------------------------------------------------------
 
 
-async def _accept(request: Request) -> object:
-    """Accept an offer. Refused: `trade-gone`, `trade-none`."""
-    return await _answered(request, is_accepted=True)
-
-
-async def _refuse(request: Request) -> object:
-    """Decline an offer, or take back an offer of the asker. Refused: `trade-gone`, `trade-none`."""
-    return await _answered(request, is_accepted=False)
-
-
 async def _answered(request: Request, *, is_accepted: bool) -> Reply:
-    """Answer the offer that is named by its token or the start of it, or the only one."""
+    """Accept the offer that is named by its token or the start of it, or the only one; or decline it, or take back one's own.
+
+    Refused: `trade-gone`, `trade-none`.
+    """
     there = await _open(request, is_accepted=is_accepted)
     hit = _TOKEN.search(request.text("offer").casefold())
     meant = [one for one in there if hit is None or one[1].token.startswith(hit[0])]
@@ -199,20 +185,9 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
     ]
 
 
-async def _to_me(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    return await _listed(request, typed, is_accepted=True)
-
-
-async def _or_mine(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    return await _listed(request, typed, is_accepted=False)
-
-
-async def _listed(request: Request, typed: str, *, is_accepted: bool) -> Sequence[tuple[str, str]]:
+async def _listed(request: Request, *, is_accepted: bool) -> Sequence[tuple[str, str]]:
     there = await _open(request, is_accepted=is_accepted)
-    named = [
-        (trade.token, plain((*_said(match, trade, request.locale), f" ({match.title})"))) for match, trade in there
-    ]
-    return [one for one in named if typed.casefold() in one[1].casefold()]
+    return [(trade.token, plain((*_said(match, trade, request.locale), f" ({match.title})"))) for match, trade in there]
 
 
 def _said(match: Match, trade: Trade, locale: str) -> Text:
@@ -228,20 +203,23 @@ COMMANDS: Final = (
     Command(
         "trade offer", "playing", "anybody", _offer,
         (
-            Field("player", "seat", suggests=_takers), Field("give", "text", needed=False, suggests=_to_give),
-            Field("take", "text", needed=False, suggests=_to_take),
+            Field("player", "seat", suggests=filtered(_takers)),
+            Field("give", "text", needed=False, suggests=partial(_goods, side="given")),
+            Field("take", "text", needed=False, suggests=partial(_goods, side="taken")),
         ),
         "own-asked", typed=Line("trade", "trade give G7 to Bo for U2", is_sure=True), slash="trade offer",
         is_alone=True, lacks=_PAGE, undone_by="trade refuse",
     ),
     Command(
-        "trade accept", "playing", "anybody", _accept, (Field("offer", "text", needed=False, suggests=_to_me),), "none",
+        "trade accept", "playing", "anybody", partial(_answered, is_accepted=True),
+        (Field("offer", "text", needed=False, suggests=filtered(partial(_listed, is_accepted=True))),), "none",
         typed=Line(example="accept the offer", is_sure=True), slash="trade accept",
         press=Press("accept", field="offer"), is_alone=True, lacks=_PAGE, undone_by="back undo",
     ),
     Command(
-        "trade refuse", "playing", "anybody", _refuse, (Field("offer", "text", needed=False, suggests=_or_mine),),
-        "none", typed=Line(example="refuse the offer", is_sure=True), slash="trade refuse",
+        "trade refuse", "playing", "anybody", partial(_answered, is_accepted=False),
+        (Field("offer", "text", needed=False, suggests=filtered(partial(_listed, is_accepted=False))),), "none",
+        typed=Line(example="refuse the offer", is_sure=True), slash="trade refuse",
         press=Press("refuse", field="offer"), is_alone=True, lacks=_PAGE,
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Field, Request
+from bot.commands.command import Field, Offers, Request, Suggests
 from bot.commands.reading.taking import seats
 from bot.commands.wording import choice_called, say
 from bot.commands.words.settings import suggested as settings_suggested
@@ -48,6 +48,15 @@ async def offered(field: Field, request: Request, typed: str = "") -> Choices:
 
 def _turned(lines: Sequence[tuple[str, str]]) -> Choices:
     return [(line, words) for words, line in lines]
+
+
+def filtered(offers: Offers) -> Suggests:
+    """Return the `suggests` of a field: what may be named now, of which those are shown that contain what is typed."""
+
+    async def suggests(request: Request, typed: str) -> Choices:
+        return matching(await offers(request), typed)
+
+    return suggests
 
 
 def matching(choices: Choices, typed: str) -> Choices:

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request
+from bot.commands.reading.suggesting import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
@@ -62,24 +64,12 @@ async def _which_is_left(request: Request) -> Text:
     return say("warns-room-leave", request.locale, name=room.name)
 
 
-async def _say(request: Request, word: consent.Word) -> object:
+async def _say(request: Request, *, word: consent.Word) -> object:
     """Answer whether another person may come in."""
     room = await _room(request)
     slot = room.asking.slot if room.asking else ""
     done = await consent.answer(request.house, request.match.id, request.user, room.token, slot, word)
     return _reply(request, done, "room-said")
-
-
-async def _let(request: Request) -> object:
-    return await _say(request, "fresh")
-
-
-async def _let_read(request: Request) -> object:
-    return await _say(request, "reads")
-
-
-async def _keep_out(request: Request) -> object:
-    return await _say(request, "no")
 
 
 async def _list(request: Request) -> object:
@@ -122,9 +112,8 @@ async def _own(request: Request) -> tuple[Own, ...]:
     return rooms
 
 
-async def _own_names(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    names = [(one.room.token, one.room.name) for one in await _own(request)]
-    return [one for one in names if typed.casefold() in one[1].casefold()]
+async def _own_names(request: Request) -> Sequence[tuple[str, str]]:
+    return [(one.room.token, one.room.name) for one in await _own(request)]
 
 
 async def _closed(request: Request) -> Sequence[tuple[str, str]]:
@@ -140,7 +129,7 @@ async def _closed(request: Request) -> Sequence[tuple[str, str]]:
 
 _NAME: Final = Field("name", "text", most=keeping.LONGEST)
 _PLAYERS: Final = Field("players", "words", most=1_000)
-_ROOM: Final = Field("room", "text", needed=False, suggests=_own_names)
+_ROOM: Final = Field("room", "text", needed=False, suggests=filtered(_own_names))
 
 _BUTTONS: Final = {"discord": "lacks-buttons"}
 
@@ -156,9 +145,9 @@ COMMANDS: Final = (
     Command(
         "room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, warns=_which_is_left, undone_by=NOTHING,
     ),
-    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
-    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
-    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room let", "rooms", "anybody", partial(_say, word="fresh"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room reads", "rooms", "anybody", partial(_say, word="reads"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
+    Command("room no", "rooms", "anybody", partial(_say, word="no"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
     Command("room list", "rooms", "anybody", _list, subject="season", when=ANY, typed=Line("room list|room")),
     Command(
         "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY,

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -126,18 +127,11 @@ async def _show(request: Request) -> object:
     return Reply(join(lines), files=(File(f"{name}.star", design.text.encode(), is_text=True),))
 
 
-async def _offer(request: Request) -> object:
-    return await _offered(request, "design-offered", is_offered=True)
-
-
-async def _withdraw(request: Request) -> object:
-    return await _offered(request, "design-withdrawn", is_offered=False)
-
-
-async def _offered(request: Request, message: str, *, is_offered: bool) -> object:
+async def _offer(request: Request, *, is_offered: bool) -> object:
     """Offer a version of a design, or no longer offer it. Refused: `no-such-design`."""
     named = await _design(request)
     design = await keeping.offer(request.house, request.asker.guild, named.digest, is_offered=is_offered)
+    message = "design-offered" if is_offered else "design-withdrawn"
     return Reply(say(message, request.locale, title=design.title, number=design.number))
 
 
@@ -176,11 +170,11 @@ COMMANDS: Final = (
         typed=Line(example="designs show The Lighthouse"), slash="host designs show",
     ),
     Command(
-        "designs offer", "server", "managers", _offer, (_DESIGN,), "server",
+        "designs offer", "server", "managers", partial(_offer, is_offered=True), (_DESIGN,), "server",
         typed=Line(example="designs offer The Lighthouse"), slash="host designs offer", undone_by="designs withdraw",
     ),
     Command(
-        "designs withdraw", "server", "managers", _withdraw, (_DESIGN,), "server",
+        "designs withdraw", "server", "managers", partial(_offer, is_offered=False), (_DESIGN,), "server",
         typed=Line(example="designs withdraw The Lighthouse"), slash="host designs withdraw", undone_by="designs offer",
     ),
 )  # fmt: skip

@@ -17,6 +17,16 @@ async def known(house: House, person: Person) -> Person:
     return stored or person
 
 
+async def meet(house: House, person: Person) -> None:
+    """Store a person of whom nothing is known yet."""
+
+    async def work(tx: Transaction) -> None:
+        if await tx.people.get(person.user) is None:
+            await tx.people.save(person)
+
+    await house.store.transact(work)
+
+
 async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person:
     """Set what a person typed: `typed`, a value for the name of each setting. They may be new to the bot.
 
