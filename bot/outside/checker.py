@@ -1,8 +1,6 @@
 """Check a design in a separate process at a low priority, so that the bot goes on meanwhile."""
 
 import asyncio
-import os
-import sys
 from collections import Counter
 from collections.abc import Callable
 from math import ceil
@@ -11,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from bot.outside import children
 from bot.outside.turns import Turns
 from bot.referee.core.model import Refused
 from games.design.check.handed import Checked
@@ -97,20 +96,9 @@ async def check(text: str, guild: str, count: int | None = None) -> Checked:
 
 
 async def _checked(text: str, count: int | None) -> Checked:
-    child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "games", "design", "handed", *([] if count is None else [str(count)])),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    counted = () if count is None else (str(count),)
     try:
-        if hasattr(os, "setpriority"):
-            os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
-        output, complaint = await child.communicate(text.encode())
-    finally:
-        if child.returncode is None:
-            child.kill()
-            await child.wait()
-    if child.returncode == 0:
-        return msgspec.json.decode(output, type=Checked)
-    raise Refused("design-unchecked", {"why": complaint.decode(errors="replace").strip().rpartition("\n")[2][:300]})
+        output = await children.printed("games", "design", "handed", *counted, nice=_NICE, words=text.encode())
+    except children.Failed as failed:
+        raise Refused("design-unchecked", {"why": str(failed)[:300]}) from None
+    return msgspec.json.decode(output, type=Checked)

@@ -1,14 +1,13 @@
 """The report of a stored match, counted in a separate process at the lowest priority, so that the bot goes on meanwhile."""
 
 import asyncio
-import os
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
 
+from bot.outside import children
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.record import archive
@@ -16,6 +15,7 @@ from bot.referee.record import archive
 COUNTING: Final = asyncio.Lock()
 """Held while a report is counted: one at a time is enough for the bot's computer."""
 
+_LOWEST: Final = 19
 _LONGEST: Final = 600
 """In seconds. An interaction on Discord can be answered for a quarter of an hour."""
 
@@ -43,21 +43,8 @@ async def _counted(document: dict[str, Any], language: str, seconds: float) -> s
     with TemporaryDirectory(prefix="bellflower-") as folder:
         file = Path(folder) / "match.json"
         await asyncio.to_thread(lambda: file.write_bytes(msgspec.json.encode(document)))
-        arguments = ("report", str(file), "--html", "--language", language, "--seconds", str(seconds))
-        child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", *arguments),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
+        arguments = ("bot", "report", str(file), "--html", "--language", language, "--seconds", str(seconds))
         try:
-            if hasattr(os, "setpriority"):
-                os.setpriority(os.PRIO_PROCESS, child.pid, 19)
-            output, complaint = await child.communicate()
-        finally:
-            if child.returncode is None:
-                child.kill()
-                await child.wait()
-    if child.returncode == 0:
-        return output.decode()
-    raise Refused("report-none", {"why": complaint.decode().strip().rpartition("\n")[2].removeprefix("bellflower: ")})
+            return (await children.printed(*arguments, nice=_LOWEST)).decode()
+        except children.Failed as failed:
+            raise Refused("report-none", {"why": str(failed).removeprefix("bellflower: ")}) from None
