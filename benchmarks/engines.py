@@ -20,7 +20,7 @@ from benchmarks.whole import bench
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import Place, open_store
-from bot.store.engines.dialect import translated, written
+from bot.store.engines.session import translated, written
 from bot.store.shapes import SUBMISSION
 from tests.store.cluster import Cluster, Missing, running
 

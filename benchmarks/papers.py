@@ -10,8 +10,8 @@ import msgspec
 from benchmarks.whole import bench, finished
 from bot.papers.replay.course import course
 from bot.papers.replay.page import page
-from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of
+from bot.papers.report.studies import counted
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 

@@ -1,12 +1,17 @@
-"""The computer that the bot runs on: database, backups, disk, games from outside. One line each, green, yellow or red."""
+"""The computer that the bot runs on: database, backups, disk, games from outside, its clock. One line each, green, yellow or red."""
 
+import logging
 import shutil
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Final
 
-from bot.checks.line import Line
-from bot.keeping import backups
+import aiohttp
+
+from bot.checks.line import Colour, Line
+from bot.keeping import housekeeping
 from bot.outside import descriptors
 from bot.store.engines.databases import Place, shown
 from bot.store.engines.queued import QueuedStore
@@ -80,7 +85,7 @@ def broken_games() -> list[Line]:
 def _backups(folder: Path | None, now: datetime) -> Line:
     if folder is None:
         return Line("yellow", "check-no-backups", {})
-    last = backups.newest(folder) if folder.exists() else None
+    last = housekeeping.newest(folder) if folder.exists() else None
     if last is None:
         return Line("yellow", "check-first-backup", {"path": str(folder)})
     is_old = now - last > _OLD
@@ -105,3 +110,26 @@ def open_files(limit: int) -> Line:
 def _disk(free: int) -> Line:
     colour = "red" if free < _LEAST else "yellow" if free < _LITTLE else "green"
     return Line("green" if colour == "green" else colour, f"check-disk-{colour}", {"free": free // 1_000_000})  # type: ignore[arg-type]
+
+
+log = logging.getLogger(__name__)
+
+_SKEW: Final[Mapping[Colour, timedelta]] = {"red": timedelta(seconds=10), "yellow": timedelta(seconds=2)}
+_PATIENCE: Final = aiohttp.ClientTimeout(total=10)
+
+
+async def of_clock(now: datetime, venue: str, address: str) -> Line:
+    """Compare `now` with the date of an answer from `address`, where `venue` (its name) is.
+
+    Yellow from two seconds apart and where there is no answer, red from ten.
+    """
+    try:
+        async with aiohttp.ClientSession(timeout=_PATIENCE) as session, session.get(address) as answer:
+            theirs = parsedate_to_datetime(answer.headers["Date"])
+    except (aiohttp.ClientError, OSError, KeyError, ValueError, TimeoutError) as error:
+        log.info("the clock of %s could not be asked for: %s", venue, type(error).__name__)
+        return Line("yellow", "check-clock-unknown", {"venue": venue})
+    apart = abs(theirs - now)
+    colour: Colour = next((colour for colour, most in _SKEW.items() if apart > most), "green")
+    facts = {"seconds": f"{apart.total_seconds():.0f}", "venue": venue}
+    return Line(colour, "check-clock" if colour == "green" else "check-clock-off", facts)

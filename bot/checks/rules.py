@@ -1,12 +1,17 @@
-"""The rules of open matches: a match whose rules are not installed waits. Run before an upgrade, it says what the upgrade would stop."""
+"""The rules of open matches, and the matches in one file that the operator offers.
+
+A match whose rules are not installed waits: run before an upgrade, this says what the upgrade would stop.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from bot.checks.line import Line
-from bot.referee.core.model import Match
+from bot.referee.core.model import Designs, Match
 from games import catalogue
+from games.design.check import check
 from games.design.record import digest_of, present, spelled
 
 _NAMED: Final = 5
@@ -38,3 +43,28 @@ def _rules(match: Match) -> str:
 def _line(rules: str, titles: list[str]) -> Line:
     shown = ", ".join(titles[:_NAMED]) + (", …" if titles[_NAMED:] else "")
     return Line("red", "check-rules", {"rules": rules, "count": len(titles), "titles": shown})
+
+
+_MATCHES = 3
+"""Random matches of each file: enough to find a damaged one within a second or two."""
+
+
+def of_designs(settings: Designs) -> list[Line]:
+    """Check every file of the folder of ``[designs]``; nothing to say if none is configured, or no design may be brought in."""
+    if not settings.folder or settings.source == "nobody":
+        return []
+    files = sorted(Path(settings.folder).glob("*.star"))
+    lines = [line for path in files if (line := _of_file(path)) is not None]
+    sound = len(files) - len(lines)
+    return [*lines, Line("green", "check-designs", {"count": sound, "path": settings.folder})]
+
+
+def _of_file(path: Path) -> Line | None:
+    facts = {"file": path.name}
+    try:
+        faults = check(path.read_text("utf-8-sig"), _MATCHES).faults
+    except OSError as error:
+        return Line("yellow", "check-design", {**facts, "error": str(error.strerror)})
+    except UnicodeDecodeError as error:
+        return Line("yellow", "check-design-no-text", {**facts, "byte": error.start + 1})
+    return Line("yellow", "check-design", {**facts, "error": faults[0].placed("en")}) if faults else None

@@ -10,10 +10,9 @@ import discord
 
 from bot import checks, config
 from bot.checks import Line, computer
-from bot.checks.clock import of_clock
-from bot.checks.designs import of_designs
+from bot.checks.computer import of_clock
 from bot.checks.line import WORDS
-from bot.checks.rules import of_rules
+from bot.checks.rules import of_designs, of_rules
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
 from bot.composition.referee import reading

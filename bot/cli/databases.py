@@ -10,13 +10,15 @@ from typing import NoReturn
 from tqdm import tqdm
 
 from bot.cli.asked import Add, Complaint, existing, file_of
-from bot.operating.moving import moving_with
+from bot.referee.acts.belonging import opened_by
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.copying import copy
 from bot.store.engines import databases
 from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore, restore
 from bot.store.tables.whole import Choice
+from games import catalogue
 
 
 def offer(add: Add) -> None:
@@ -117,3 +119,20 @@ def _show(bar: "tqdm[NoReturn]", rows: int, total: int) -> None:
     """Show how far the copy is, and how long the rest will take."""
     bar.total = total
     bar.update(rows)
+
+
+async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
+    """Return the ids of a match and, if it is a season, of what it has played.
+
+    Raise StoreFailed if a season that is still played opened the match: it moves as a whole.
+    """
+    match = await tx.matches.get(match_id)
+    season = await opened_by(tx, match) if match else None
+    if season:
+        raise StoreFailed(
+            f"nothing was copied: the season {season.id} opened {match_id}; copy it with --match {season.id}"
+        )
+    if match is None or match.game != catalogue.SEASON:
+        return (match_id,)
+    opened = {entry.facts.get("match") for entry in await tx.journal.of(match_id)} - {None}
+    return (match_id, *sorted(str(one) for one in opened))

@@ -10,9 +10,8 @@ from bot.cli.asked import Add, Complaint
 from bot.cli.verify import exported_of
 from bot.page.html.words import LANGUAGES
 from bot.papers.report import telling
-from bot.papers.report.counting import Counted, counted
 from bot.papers.report.course import Unfit, course_of
-from bot.papers.report.studies import FEWEST
+from bot.papers.report.studies import FEWEST, Counted, counted
 from bot.referee.record.exported import Exported
 from games.wording import plain
 

@@ -16,10 +16,9 @@ from typing import Final, TypedDict
 from msgspec.structs import replace
 
 from bot import background
-from bot.courier.flights import Flight, requested
 from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace, Window, is_paid
-from bot.courier.planning import Planner, is_first
+from bot.courier.planning import Flight, Planner, is_first, requested
 from bot.courier.published import Published
 from bot.courier.quiet import Quiet
 from bot.referee.core.model import LIMITS, Errand, Limits

@@ -4,16 +4,43 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from bot import background
 from bot.config import StoreConfig
-from bot.keeping import backups
-from bot.referee.core.ports import Clock
+from bot.referee.core.ports import Clock, StoreFailed
 from bot.referee.people import tallies
 from bot.store.engines.queued import QueuedStore
+
+_NAME: Final = "bellflower-%Y%m%d-%H%M%S.db"
+
+
+async def keep(store: QueuedStore, folder: Path, most: int, now: datetime) -> Path | None:
+    """Write a copy named by the moment and drop the oldest beyond `most`; None (and a line in the log) if none could be written."""
+    path = folder / f"{now:{_NAME}}"
+    try:
+        await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+        size = await store.backup(path)
+        await asyncio.to_thread(_drop_old, folder, most)
+    except (OSError, StoreFailed):
+        log.exception("no backup was written to %s", path)
+        return None
+    log.info("a copy of the database is in %s (%.1f MB)", path, size / 1e6)
+    return path
+
+
+def newest(folder: Path) -> datetime | None:
+    """Return when the latest copy in a folder was begun."""
+    names = sorted(path.name for path in folder.glob("bellflower-*.db"))
+    return datetime.strptime(names[-1], _NAME).replace(tzinfo=UTC) if names else None
+
+
+def _drop_old(folder: Path, most: int) -> None:
+    for old in sorted(folder.glob("bellflower-*.db"))[:-most]:
+        old.unlink()
+
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +89,7 @@ class Housekeeping:
         The first copy is written as soon as there is a match.
         """
         if self._copied_at is None:
-            self._copied_at = await asyncio.to_thread(backups.newest, Path(self._settings.backups))
+            self._copied_at = await asyncio.to_thread(newest, Path(self._settings.backups))
         turned_at = await self._store.transact(lambda tx: tx.archives.turned_at())
         self._turned_at = max(filter(None, (turned_at, self._turned_at)), default=None)
         now, copied_at = self._clock.now(), self._copied_at
@@ -74,7 +101,7 @@ class Housekeeping:
             return
         if copied_at is None or not timedelta() <= now - copied_at < COPY_EVERY:
             self._copied_at = now
-            await backups.keep(self._store, Path(self._settings.backups), self._settings.keep, now)
+            await keep(self._store, Path(self._settings.backups), self._settings.keep, now)
 
 
 @asynccontextmanager

@@ -6,7 +6,6 @@ It stands here and not in `games.kit`, for rules know no bot; ``python -m games 
 
 from typing import Final
 
-from bot.kit.cutting import survives
-from bot.kit.rehearsing import is_rehearsed
+from bot.kit.rehearsing import is_rehearsed, survives
 
 CHECKS: Final = (is_rehearsed, survives)

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot import background
 from bot.config import KeepingConfig
-from bot.operating import erasing, exporting, instructions, leaving, spool
+from bot.operating import erasing, exporting, instructions, spool
 from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
 from bot.referee.core.model import OPEN, Match, Refused, User
@@ -87,7 +87,7 @@ class Desk:
             if isinstance(self.place, Path):
                 await self._take_from(self.place)
             if self.is_ready() and self.settings.erased_after is not None:
-                await leaving.attend(self.house, self.settings.erased_after)
+                await erasing.attend(self.house, self.settings.erased_after)
             for instruction in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
                 try:
                     await self._carry_out(instruction)

@@ -1,12 +1,19 @@
-"""Erase what the database has of a server, in small transactions: after a crash at any instant it goes on where it was."""
+"""Erase what the database has of a server, in small transactions: after a crash at any instant it goes on where it was.
+
+A server that the bot was removed from is erased too: its hosts are told once more, then it is exported for them.
+"""
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.operating import instructions
+from bot.operating.instructions import Instruction
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Over, User, is_machine
 from bot.referee.core.ports import Transaction
+from bot.referee.hosting import away
 from bot.referee.people import signing
 from bot.referee.programs import notifications, tokens
 from bot.referee.remembering import traced
@@ -81,3 +88,33 @@ async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
 async def _end(tx: TableTransaction, *, server: str, until: datetime, last: Last) -> None:
     await tx.erasing.erase_server(server, until)
     await last(tx)
+
+
+BY_CLOCK = "the clock"
+
+
+async def attend(house: House, erased_after: timedelta) -> None:
+    """Remind the hosts of servers whose time is nearly over, and have those erased whose time is over.
+
+    `erased_after`: how long a server that the bot has left is kept.
+    """
+    now = house.clock.now()
+    for server, left_at in (await house.store.transact(away.left_since)).items():
+        until = left_at + erased_after
+        if now >= until:
+            await house.store.transact(lambda tx, guild=server, at=left_at: _have_erased(tx, guild, at, now))  # type: ignore[misc]
+        elif now >= until - away.REMINDED_BEFORE and erased_after > away.REMINDED_BEFORE:
+            await away.remind(house, server, until)
+
+
+async def _have_erased(tx: Transaction, server: str, left_at: datetime, now: datetime) -> None:
+    """Decide it, unless the bot has come back meanwhile: from now on nothing stops it."""
+    if (await away.left_since(tx)).get(server) != left_at or server in await away.being_erased(tx):
+        return
+    await away.note_erasing(tx, server, now)
+    await instructions.add(
+        tx,
+        Instruction(
+            f"{server}-{left_at:%Y%m%d%H%M%S}", "erase", server, "the bot was removed", BY_CLOCK, now, is_taken=True
+        ),
+    )

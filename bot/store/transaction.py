@@ -1,9 +1,8 @@
 """The referee's `Transaction`, put together from its repositories."""
 
 from bot.referee.core.ports import Transaction
-from bot.store.archiving.archives import Archives
+from bot.store.archiving import Archives
 from bot.store.statements import Connected, Statements
-from bot.store.tables.erasing import Erasing
 from bot.store.tables.journal import Heads, Journal, Notes, Uptime, Veils
 from bot.store.tables.matches import Matches, Seats
 from bot.store.tables.orders import Orders, Trades
@@ -12,7 +11,7 @@ from bot.store.tables.people import Applications, People, Rulings
 from bot.store.tables.seasons import Books, Rooms, Seasons
 from bot.store.tables.servers import Designs, Servers, Usages
 from bot.store.tables.standings import Standings
-from bot.store.tables.whole import Whole
+from bot.store.tables.whole import Erasing, Whole
 
 
 class TableTransaction(Transaction):

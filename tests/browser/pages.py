@@ -13,8 +13,8 @@ import msgspec
 from bot.papers.book import making as book_of
 from bot.papers.replay import making as replay_of
 from bot.papers.report import telling
-from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of
+from bot.papers.report.studies import counted
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Match
 from bot.referee.record import archive, verifying

@@ -10,8 +10,8 @@ from bot.papers.book import making as book_of
 from bot.papers.replay.page import page
 from bot.papers.replay.values import Course
 from bot.papers.report import telling
-from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of as report_course_of
+from bot.papers.report.studies import counted
 from bot.referee.hosting import hosting
 from bot.referee.record import archive, verifying
 from bot.referee.season import seasons

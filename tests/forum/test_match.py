@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.health import figures
+from bot.health import page
 from bot.health.signs import Signs
 from bot.referee.core.ports import Unreachable
 from tests.fakes import FakeClock
@@ -284,7 +284,7 @@ async def test_monitoring_is_told_how_it_is(tmp_path: Path) -> None:
             await there.turn()
         health = await signs.read()
         assert (health.is_well, health.gateway, health.last_sweep) == (True, "connected", 0.0)
-        assert b"bellflower_letters_total" in figures.written(signs, health, await signs.shares())
+        assert b"bellflower_letters_total" in page.written(signs, health, await signs.shares())
         there.clock.turn(180)
         assert not (await signs.read()).is_well
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 
 from bot.outside.system import SystemClock
 from bot.referee.core.ports import Transaction
-from bot.store.engines import reading
+from bot.store.engines import databases
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
@@ -122,7 +122,7 @@ async def _beside(place: Place) -> AsyncIterator[QueuedStore]:
             yield server
         return
     with tempfile.TemporaryDirectory() as folder:
-        copied = await asyncio.to_thread(reading._copied, place, Path(folder) / place.name)
+        copied = await asyncio.to_thread(databases._copied, place, Path(folder) / place.name)
         async with await open_store(copied) as file:
             yield file
 

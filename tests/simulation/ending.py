@@ -11,7 +11,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
-from bot.store.archiving.archive import Over, unpacked
+from bot.store.archiving import Over, unpacked
 from bot.store.rows import Row as Stored
 from bot.store.rows import Shape
 from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE

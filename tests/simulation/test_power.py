@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.keeping import backups
+from bot.keeping import housekeeping
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.sqlite import open_store, restore
 from tests.bot.samples import match
@@ -76,12 +76,12 @@ async def test_a_backup_cut_short_is_never_taken_for_one(length: int, tmp_path: 
     folder = tmp_path / "backups"
     async with await open_store(tmp_path / "bot.db") as store:
         await store.transact(lambda tx: tx.matches.add(match()))
-        whole = await backups.keep(store, folder, 3, START)
+        whole = await housekeeping.keep(store, folder, 3, START)
         assert whole is not None
         part = folder / f"{whole.name}.part"
         part.write_bytes(whole.read_bytes()[:length])
         assert sorted(one.name for one in folder.glob("bellflower-*.db")) == [whole.name]
-        assert await backups.keep(store, folder, 3, START) == whole
+        assert await housekeeping.keep(store, folder, 3, START) == whole
     assert not part.exists()
     await restore(whole, tmp_path / "again.db")
     with sqlite3.connect(tmp_path / "again.db") as connection:

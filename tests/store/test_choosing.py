@@ -14,7 +14,7 @@ from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, W
 from bot.referee.core.ports import StoreFailed
 from bot.referee.people import signing
 from bot.referee.programs import tokens
-from bot.store.archiving.archive import decompressed
+from bot.store.archiving import decompressed
 from bot.store.copying import copy
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore

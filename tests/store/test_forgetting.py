@@ -15,7 +15,7 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.store.archiving.archive import archived, decompressed
+from bot.store.archiving import archived, decompressed
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World, refusal_of

@@ -6,8 +6,8 @@ from unittest import mock
 
 from bot.referee.core.ports import Transaction
 from bot.store.connection import Question, Write
-from bot.store.engines.dialect import translated, written
 from bot.store.engines.queued import QueuedStore
+from bot.store.engines.session import translated, written
 from bot.store.engines.sqlite import SqliteStore
 from bot.store.rows import Row
 

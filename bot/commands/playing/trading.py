@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Press, Reply, Request
 from bot.commands.performing import refusal_reply
@@ -13,19 +13,34 @@ from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.suggesting import filtered
 from bot.commands.wording import say
-from bot.commands.words import bargains
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
-from bot.referee.core.model import Match, Refused, Trade, User
+from bot.referee.core.model import Match, NotTaken, Refused, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import chosen, notices
 from bot.referee.orders.questions import Asked
 from bot.referee.play import trades
-from games import bargain
-from games.form import Form
+from games import bargain, form
+from games.form import Form, Rejected, Unreadable
 from games.game import Seat
 from games.wording import Text, join, plain
+
+
+def things(asked: Asked, typed: Mapping[str, str]) -> dict[str, Any]:
+    """Return what was typed for each side of a trade (``given``, ``taken``), as the game's own things."""
+    trading = asked.table.game.trading
+    if trading is None:
+        raise NotTaken(Rejected("trade-unknown"))
+    offered = trading.offer(asked.table.state, asked.prompt.seat)
+    sides: dict[str, Any] = {}
+    for key, text in typed.items():
+        read = form.read((bargain.whole(offered, key),), text, asked.spellings) if text.strip() else {}
+        if isinstance(read, Rejected | Unreadable):
+            raise NotTaken(read)
+        sides[key] = tuple(read.get(key, ()))
+    return sides
+
 
 _NAME: Final = 4
 """The number of letters that name an offer."""
@@ -36,7 +51,7 @@ async def _offer(request: Request) -> object:
     """Offer a trade until the round closes. Refused: `not-asked`, and what the rules and `trades.offer_trade` refuse."""
     asked, match = await asked_here(request), request.match
     try:
-        sides = bargains.things(asked, {"given": request.text("give"), "taken": request.text("take")})
+        sides = things(asked, {"given": request.text("give"), "taken": request.text("take")})
         seat, at = request.given["player"], request.asker.at
         return Reply(
             await offered(request.house, match.id, request.user, seat, sides, at, request.locale), is_alone=True

@@ -10,8 +10,7 @@ from msgspec import Struct
 from bot.papers.html.elements import Html, element, join, table
 from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
-from bot.papers.report.counting import Counted
-from bot.papers.report.studies import Lucky, Turn
+from bot.papers.report.studies import Counted, Lucky, Turn
 from bot.referee.letters.posts import result
 from games import catalogue
 from games.scene import Scene, lines, named, scene

@@ -4,19 +4,22 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import psycopg
+from psycopg import AsyncConnection
+
 from bot import background
+from bot.outside.pauses import pause
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.orders.set_back import note_of
-from bot.store.engines.lease import Lease
-from bot.store.engines.listening import listening
+from bot.store.engines.lease import CHANNEL, Lease
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import LEAVE, Session
-from bot.store.engines.wire import Wire
+from bot.store.engines.wire import NETWORK, Wire
 from bot.store.failures import Deposed, InUse, NotAnswered, WentBack
 from bot.store.losses.lately import Lately
 from bot.store.migrations import shipped
@@ -245,3 +248,24 @@ def _say(trouble: InUse | StoreFailed, said: str) -> str:
     if str(trouble) != said:
         log.info("this bot stands by: %s", trouble)
     return str(trouble)
+
+
+_PAUSE: Final = 5.0
+"""Seconds before a lost connection is made again."""
+
+
+@asynccontextmanager
+async def listening(url: str, heard: Callable[[], None]) -> AsyncIterator[None]:
+    """Within, `heard` is called on each commit that the courier must handle, and when the lease was released."""
+    async with background.running((_listen(url, heard), "the store's ear")):
+        yield
+
+
+async def _listen(url: str, heard: Callable[[], None]) -> None:
+    while True:
+        with suppress(psycopg.Error, OSError):
+            async with await AsyncConnection.connect(url, autocommit=True, **NETWORK) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                async for _ in connection.notifies():
+                    heard()
+        await pause(_PAUSE)

@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 from bot import background
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
-from bot.store.archiving.archive import packed
+from bot.store.archiving import packed
 from bot.store.failures import Deposed
 from bot.store.slow import Slow
 from bot.store.transaction import TableTransaction

@@ -9,8 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade, User
-from bot.store.archiving.archive import beside, of_match
-from bot.store.archiving.archives import Archives
+from bot.store.archiving import Archives, beside, of_match
 from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
 from bot.store.statements import LISTED, Repository, Statements

@@ -7,8 +7,7 @@ from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
-from bot.store.archiving.archive import beside, of_match
-from bot.store.archiving.archives import Archives
+from bot.store.archiving import Archives, beside, of_match
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
 from bot.store.statements import NUMBERED, Repository

@@ -16,8 +16,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.config import KeepingConfig
-from bot.health.desk.entering import Door
-from bot.health.desk.site import COOKIE, Operator
+from bot.health.desk.site import COOKIE, Door, Operator
 from bot.health.desk.site import Site as OperatorsSite
 from bot.health.signs import Signs
 from bot.operating import exporting, instructions

@@ -19,7 +19,7 @@ import bot.venues.forum
 from bot.__main__ import COMMANDS
 from bot.config import KeepingConfig
 from bot.courier import Courier
-from bot.health import figures
+from bot.health import page
 from bot.health.desk import looking as overlooking
 from bot.health.desk import pages
 from bot.health.signs import Signs
@@ -290,7 +290,7 @@ async def _figures(scene: Scene, _: User) -> Any:
     holding.holds(cast("QueuedStore", scene.bot.store))
     health, shares = await signs.read(), await holding.shares()
     waiting = await scene.bot.store.transact(lambda tx: tx.outbox.waiting(scene.bot.clock.now()))
-    return figures.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
+    return page.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
 
 
 async def _operators_page(scene: Scene, _: User) -> Any:

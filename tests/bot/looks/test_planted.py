@@ -16,7 +16,7 @@ from bot.commands.command import File
 from bot.commands.match import papers
 from bot.commands.reading import suggesting, taking
 from bot.courier import courier
-from bot.health import figures
+from bot.health import page
 from bot.page.pages import clock as pages
 from bot.page.web import guard, playing, seeing
 from bot.page.web.api.bodies import Posted
@@ -235,13 +235,13 @@ def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
 
 
 def _gauge(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), figures._families
+    done, real = _counted(patch), page._families
 
     def families(*arguments: Any) -> Any:
         yield from real(*arguments)
-        yield figures._gauge("trades", "How many.", len(done))
+        yield page._gauge("trades", "How many.", len(done))
 
-    patch.setattr(figures, "_families", families)
+    patch.setattr(page, "_families", families)
 
 
 def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:

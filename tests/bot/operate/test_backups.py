@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.keeping import backups
+from bot.keeping import housekeeping
 from bot.store.engines.sqlite import SqliteStore
 from tests.bot.world import world
 
@@ -18,7 +18,9 @@ async def test_the_latest_few_are_kept(tmp_path: Path) -> None:
         store = bot.house.store
         assert isinstance(store, SqliteStore)
         await bot.started()
-        written = [await backups.keep(store, folder, 3, bot.clock.now() + timedelta(hours=hour)) for hour in range(5)]
+        written = [
+            await housekeeping.keep(store, folder, 3, bot.clock.now() + timedelta(hours=hour)) for hour in range(5)
+        ]
     assert sorted(folder.iterdir()) == written[2:]
 
 
@@ -29,7 +31,7 @@ async def test_a_folder_that_cannot_be_written_ends_nothing(tmp_path: Path, capl
         store = bot.house.store
         assert isinstance(store, SqliteStore)
         match = await bot.started()
-        assert await backups.keep(store, tmp_path / "copies", 3, bot.clock.now()) is None
+        assert await housekeeping.keep(store, tmp_path / "copies", 3, bot.clock.now()) is None
         assert (await bot.pass_deadline(match)).step == 1
     assert "no backup was written" in caplog.text
 
@@ -42,7 +44,7 @@ async def test_a_copy_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert isinstance(store, SqliteStore)
         match = await bot.started(5)
         await bot.order(match, "Ada", "play nothing; go stay")
-        copy = await backups.keep(store, tmp_path / "copies", 3, bot.clock.now())
+        copy = await housekeeping.keep(store, tmp_path / "copies", 3, bot.clock.now())
         await bot.pass_deadline(match)
         clock = bot.clock
     assert copy is not None

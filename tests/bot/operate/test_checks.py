@@ -11,9 +11,8 @@ from aiohttp.test_utils import TestServer
 from msgspec.structs import replace
 from packaging.requirements import Requirement
 
-from bot.checks.clock import of_clock
-from bot.checks.designs import of_designs
-from bot.checks.rules import of_rules
+from bot.checks.computer import of_clock
+from bot.checks.rules import of_designs, of_rules
 from bot.cli.check import clock
 from bot.config import ForumConfig
 from bot.referee.core.model import Designs

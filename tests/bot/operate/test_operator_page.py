@@ -11,8 +11,7 @@ import aiohttp
 import pytest
 
 from bot.config import ConfigError, KeepingConfig, operator_token
-from bot.health.desk.entering import LASTS, MOST_TRIED, Door
-from bot.health.desk.site import Operator
+from bot.health.desk.site import LASTS, MOST_TRIED, Door, Operator
 from bot.health.page import served
 from bot.health.signs import Signs
 from bot.operating import instructions

@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.__main__ import main
-from bot.papers.report.counting import Counted, counted
 from bot.papers.report.course import Again, Course, Question, Unfit, course_of
+from bot.papers.report.studies import Counted, counted
 from bot.papers.report.telling import Teller, page, text
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, rollback

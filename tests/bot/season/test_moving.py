@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.operating.moving import moving_with
+from bot.cli.databases import moving_with
 from bot.referee.core.ports import StoreFailed
 from bot.store.copying import copy
 from bot.store.engines.databases import open_store

@@ -1,1 +1,0 @@
-"""Archives: a finished match in one compressed row."""
