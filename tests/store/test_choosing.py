@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, Waiting
+from bot.referee.core.model import Waiting
 from bot.referee.core.ports import StoreFailed
 from bot.referee.people import signing
 from bot.referee.programs import tokens
@@ -20,11 +19,10 @@ from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import PARTS, Choice
 from bot.store.transaction import TableTransaction
-from tests.bot.samples import design, errand, match, person, ruling, submission, tenure
-from tests.fakes import START
+from tests.bot.samples import errand, match, person, submission, tenure
 from tests.store.asking import ask
+from tests.store.filling import beside
 from tests.store.test_archives import over
-from tests.store.test_books import booking
 
 [_SAMPLES] = [one for one in PARTS if one.table == "samples"]
 OURS, THEIRS = ("a1", "a2", "a3"), ("b1", "b2", "b3")
@@ -40,20 +38,11 @@ async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> Non
     await ask(store, "matches.add", match(third, guild=server, hosts=(host,)))
     for seat, who in enumerate((user, "both")):
         await ask(store, "seats.add", tenure(seat, who, match=third))
-    for who in (user, host, "both"):
+    await beside(store, third, server, user)
+    for who in (host, "both"):
         await ask(store, "people.save", person(user=who))
     await ask(store, "orders.add", [submission(match=third, source=f"{third}/1")])
     await ask(store, "outbox.add", [errand("seat/0", "9", match=third)])
-    await ask(store, "books.add", [replace(booking("bank", "seat/1", 5), season=third)])
-    await ask(store, "seasons.save_plan", third, Plan())
-    await ask(store, "seasons.save_roles", third, [("cast", user)], [])
-    await ask(store, "applications.save", Application(third, "u9", "Ann", "en", "", (), START))
-    await ask(store, "rulings.save", ruling(third))
-    await ask(store, "notes.save", f"letters/{third}/u0", "dm")
-    await ask(store, "veils.add", [Veil(third, "veil-1", user, "00")])
-    await ask(store, "designs.save", design(guild=server))
-    await ask(store, "usage.count_letters", "2026-03-02", {server: 7})
-    await ask(store, "standings.save", Counted(server, first, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
 
 
 async def contents(store: QueuedStore, *names: str) -> list[str]:

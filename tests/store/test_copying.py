@@ -4,12 +4,12 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
+from bot.referee.core.model import Veil
 from bot.referee.core.ports import StoreFailed
 from bot.store import copying
 from bot.store.copying import copy
@@ -19,9 +19,10 @@ from bot.store.engines.sqlite import open_store as open_file
 from bot.store.failures import InUse
 from bot.store.tables.whole import PARTS
 from bot.store.transaction import TableTransaction
-from tests.bot.samples import LATER, design, match, person, ruling
+from tests.bot.samples import LATER, match, person
 from tests.fakes import START
 from tests.store.asking import ask
+from tests.store.filling import beside, tables
 from tests.store.test_archives import over, read
 from tests.store.test_books import booking
 from tests.store.test_postgres import frozen_for_long, run
@@ -53,29 +54,12 @@ async def filled(store: QueuedStore) -> None:
     await over(store, "m2")
     await store.archive(1)
     await ask(store, "matches.add", match("m0", contest="m2", game="season"))
+    await beside(store, "m1", "g1", "u1")
     await ask(store, "people.save", person(name="\x00é"))
-    await ask(store, "seasons.save_roles", "m1", [("cast", "u1")], [])
-    await ask(store, "books.add", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
-    await ask(store, "seasons.save_plan", "m1", Plan())
-    await ask(store, "rulings.save", ruling("m1"))
-    await ask(store, "applications.save", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
-    await ask(store, "rooms.save", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
-    await ask(store, "notes.save", "what", "value")
+    await ask(store, "books.add", [booking("seat/1", "seat/2", 2)])
     await ask(store, "veils.add", [Veil("m2", "veil-1", "u1", "00")])
-    await ask(store, "designs.save", design())
-    await ask(store, "usage.count_letters", "2026-03-02", {"g1": 7})
     await ask(store, "uptime.set_alive", START)
     await ask(store, "uptime.add_absence", START, LATER)
-    standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)
-    await ask(store, "standings.save", Counted("g1", "m1", 3), [standing])
-
-
-async def tables(store: QueuedStore) -> dict[str, Any]:
-    by_table: dict[str, Any] = {}
-    for part in PARTS:
-        rows = await store.transact(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
-        by_table.setdefault(part.table, []).extend(rows)
-    return by_table
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000])

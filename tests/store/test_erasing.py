@@ -5,22 +5,21 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.operating import erasing
-from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
+from bot.referee.core.model import Veil
 from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
 from bot.referee.people import signing
 from bot.store.copying import copy
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store as open_file
-from bot.store.tables.whole import PARTS, Choice
-from tests.bot.samples import design, match, person, ruling
+from bot.store.tables.whole import Choice
+from tests.bot.samples import match, person
 from tests.fakes import START
 from tests.store.asking import ask
+from tests.store.filling import beside, tables
 from tests.store.test_archives import over
-from tests.store.test_books import booking
 
 pytestmark = pytest.mark.both_engines
 UNTIL = START + timedelta(days=30)
@@ -43,33 +42,18 @@ async def filled(store: QueuedStore) -> None:
     for match_id in ("going", "stays"):
         guild = "gone" if match_id == "going" else "g1"
         await ask(store, "matches.add", match(match_id, guild=guild, game="season"))
-        await ask(store, "seasons.save_roles", match_id, [("cast", "u1")], [])
-        book = replace(booking("bank", "seat/1", 5), season=match_id, match=f"{match_id}1")
-        await ask(store, "books.add", [book])
-        await ask(store, "seasons.save_plan", match_id, Plan())
-        await ask(store, "rulings.save", ruling(match_id))
         user = f"only on {guild}"
-        applied = Application(match_id, user, "Ada", "en", "", (("zone", "Rome"),), START)
-        await ask(store, "applications.save", applied)
-        await ask(store, "rooms.save", PlayersRoom(f"t{match_id}", match_id, "Den", 1, (Member(0, "u1"),), START))
-        await ask(store, "notes.save", f"letters/{match_id}/u1", "thread")
+        await beside(store, match_id, guild, user)
         await ask(store, "notes.save", f"predicted/{guild} 2026 {match_id}", "[]")
         await ask(store, "notes.save", f"{signing.prefix(user)}0", "{}")
-        await ask(store, "people.save", person(user=user))
-        await ask(store, "veils.add", [Veil(match_id, "veil-1", "both", "00")])
-        await ask(store, "designs.save", design(guild=guild))
-        standing = Standing(guild, "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 1.0, 1 / 3, 2)
-        await ask(store, "standings.save", Counted(guild, f"{match_id}1", 3), [standing])
+        await ask(store, "veils.add", [Veil(match_id, "veil-2", "both", "00")])
     await ask(store, "people.save", person(user="both"))
     await ask(store, "notes.save", f"{signing.prefix('both')}0", "{}")
 
 
-async def tables(store: QueuedStore) -> dict[str, Any]:
+async def comparable(store: QueuedStore) -> dict[str, Any]:
     """Every row of every table. Samples, and so the bytes of archives, are other in a copy, which is compressed anew."""
-    by_table: dict[str, Any] = {}
-    for part in PARTS:
-        rows = await store.transact(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
-        by_table.setdefault(part.table, []).extend(tuple(row) for row in rows)
+    by_table = await tables(store)
     by_table["archives"] = [row[:2] for row in by_table["archives"]]
     by_table["stored"] = [row[:1] for row in by_table["stored"]]
     return by_table | {"samples": []}
@@ -91,8 +75,8 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
     await filled(store)
     async with await open_file(tmp_path / "rest.db") as rest:
         await copy(store, rest, lambda *_: None, Choice("gone", is_rest=True))
-        wanted = await tables(rest)
-    before = await tables(store)
+        wanted = await comparable(rest)
+    before = await comparable(store)
     transact, kills, left = store.transact, 0, 0
 
     async def dying(work: Any) -> Any:
@@ -114,7 +98,7 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
             break
     store.transact = transact  # type: ignore[method-assign]
     assert kills > 5
-    after = await tables(store)
+    after = await comparable(store)
     assert {name for name, rows in before.items() if len(rows) > len(after[name])} >= {
         "matches", "tenures", "submissions", "journal", "errands", "persons", "veils", "bookings", "balances", "roles", "plans",
         "applications", "rulings", "players_rooms", "archives", "notes", "designs",

@@ -21,7 +21,7 @@ from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World, refusal_of
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 from tests.store.asking import part
-from tests.store.test_copying import tables
+from tests.store.filling import tables
 
 ADA: Final = "313000000000000001"
 """As Discord numbers people."""
