@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import HOSTS, NO_MENUS, WITHOUT_MATCH, Command, Field, Offer, Press, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, opening, papers, questions, results, rulings, seats
-from bot.commands.people import link, own, past, programs, ready, sealed
+from bot.commands.match import back, clock, course, opening, papers, questions, results, rulings, seats
+from bot.commands.people import own, past, programs, ready, sealed
 from bot.commands.playing import alone, asking, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.playing import seats as seats_of
 from bot.commands.reading import subjects
-from bot.commands.season import applying, books, cast, decrees, episodes, plan, planning, playing, rooms
+from bot.commands.season import applying, books, cast, episodes, plan, playing, rooms
 from bot.commands.server import channels, designs
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
@@ -83,9 +83,9 @@ WHAT: Final = Command(
 
 TABLE: Final[tuple[Command, ...]] = (
     *opening.COMMANDS, *designs.COMMANDS,
-    *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *rulings.COMMANDS, *results.COMMANDS, *seats.COMMANDS,
-    *back.COMMANDS, *papers.COMMANDS, *link.COMMANDS, *channels.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
-    *cast.COMMANDS, *plan.COMMANDS, *planning.COMMANDS, MORE,
+    *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *rulings.COMMANDS, *results.COMMANDS, *seats.COMMANDS,
+    *back.COMMANDS, *papers.COMMANDS, *channels.COMMANDS, *episodes.COMMANDS,
+    *cast.COMMANDS, *plan.COMMANDS, MORE,
     *seats_of.COMMANDS, *places.COMMANDS, *orders.COMMANDS, *asking.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS,
     *alone.COMMANDS,
     *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,

@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.commands.command import LIVE, NOTHING, REASON, RUNNING, Command, Field, Line, Press, Request, does
 from bot.commands.wording import say
-from bot.commands.words.moments import shown_first
-from bot.commands.words.warnings import warning
+from bot.commands.words.warnings import shown_first, warning
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Status

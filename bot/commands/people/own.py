@@ -1,21 +1,45 @@
-"""A person's own settings, deadlines and data."""
+"""A person's own settings, deadlines and data, and the link that signs them in to the page."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
+from urllib.parse import quote
 
 from bot.commands.command import Command, Field, File, Line, Occasion, Press, Question, Reply, Request
 from bot.commands.people import my_data
 from bot.commands.wording import say
 from bot.referee import remembering
+from bot.referee.acts.acts import House
 from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
-from bot.referee.core.model import Notice
+from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.moments.lengths import several
 from bot.referee.moments.reading import day, is_weekday
-from bot.referee.people import deadlines, me, wishes
-from games.wording import Text, join, plain
+from bot.referee.people import deadlines, me, signing, wishes
+from games.wording import LINK, Text, Token, join, plain
+
+
+async def link(house: House, user: User, locale: str, match: Match | None = None) -> Text:
+    """Return a new link for a person, in words; it leads to a match, if one is given. Refused: `page-none`, `page-too-many-links`."""
+    if not house.page:
+        raise Refused("page-none")
+    token = await signing.link(house, user)
+    there = f"?match={match.id}" if match else ""
+    return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{there}#{token}"))
+
+
+async def _page(request: Request) -> Reply:
+    """Return a link that signs the asker in and leads to the match of a letter if it was pressed there.
+
+    If they may run matches here, also where they open one.
+    """
+    asker, text = request.asker, await link(request.house, request.user, request.locale, request.about)
+    if asker.is_manager and asker.guild:
+        address = f"{request.house.page}/server/{quote(asker.guild, safe='')}/new"
+        text = join((text, say("page-open", request.locale, link=Token(LINK, address))))
+    return Reply(text, is_alone=True)
+
 
 Choices = Sequence[tuple[str, str]]
 _REMINDERS: Final = ("12h, 2h", "1 day, 2h", "6h", "2h", "none")
@@ -155,6 +179,10 @@ _SETTINGS: Final = (
 )
 
 COMMANDS: Final = (
+    Command(
+        "page", "mine", "anybody", _page, subject="none", typed=Line("page|pagina"), slash="page", press=Press("page"),
+        is_alone=True,
+    ),
     Command(
         "me", "mine", "anybody", _me, _SETTINGS, "none", typed=Line(is_sure=True), slash="me",
         occasion=Occasion(filled=_now), is_alone=True, undone_by="me",

@@ -1,9 +1,22 @@
-"""The episodes of a season: main matches, results that hosts enter, death matches, side challenges, the final, the hosts' question."""
+"""The episodes of a season: main matches, death matches, side challenges, the final, the hosts' question, and what hosts decree."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from bot.commands.command import NOTHING, REASON, Command, Field, Line, Occasion, Offer, Reply, Request, does
+from bot.commands.command import (
+    NOTHING,
+    PLAYER,
+    REASON,
+    Command,
+    Field,
+    Line,
+    Occasion,
+    Offer,
+    Reply,
+    Request,
+    Run,
+    does,
+)
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named
@@ -13,9 +26,27 @@ from bot.referee.season import asking, episodes, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
 from games.season import entering
-from games.season.decrees import NameDuel
-from games.season.state import LOT, Options, view
+from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
+from games.season.state import CURRENCIES, LOT, MEADOWS, Options, put, view
 from games.wording import Text, join, plain
+
+
+def _decreed(decree: Callable[[Request], Decree]) -> Run:
+    async def run(request: Request) -> object:
+        if request.match.state is None:
+            raise Refused("not-running")
+        wanted = decree(request)
+        return await seasons.decree(request.house, request.match.id, request.user, wanted, request.reason)
+
+    return run
+
+
+def _meadows(request: Request) -> Decree:
+    return SetMeadows(put(table_of(request.match).state.meadows, request.given["player"], request.given["meadow"]))
+
+
+_AMOUNT: Final = Field("amount", "number", least=-99_999, most=99_999)
+
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -179,4 +210,29 @@ COMMANDS: Final = (
         typed=Line(example="question: Whom do you fear?"),
     ),
     Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "season", RUNNING),
+    Command(
+        "season award", "season", "hosts",
+        _decreed(lambda request: Award(request.given["player"], request.given["currency"], request.given["amount"])),
+        (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
+        undone_by="season undo",
+    ),
+    Command(
+        "season meadows", "season", "hosts", _decreed(_meadows),
+        (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING, typed=Line("meadow"),
+        undone_by="season undo",
+    ),
+    Command(
+        "season tokens", "season", "hosts",
+        _decreed(lambda request: SetTokens(request.given["player"], request.given["tokens"])),
+        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, undone_by="season undo",
+    ),
+    Command(
+        "season eliminate", "season", "hosts", _decreed(lambda request: Eliminate(request.given["player"])),
+        (PLAYER, REASON), "season", RUNNING, undone_by="season undo",
+    ),
+    Command(
+        "season power", "season", "hosts",
+        _decreed(lambda request: Grant("meadows" if request.given["is_granted"] else "none")),
+        (Field("is_granted", "switch"), REASON), "season", RUNNING, undone_by="season undo",
+    ),
 )  # fmt: skip
