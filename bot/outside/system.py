@@ -1,8 +1,13 @@
-"""The real clock and the real entropy: the only place that asks the system for either."""
+"""The real clock, the real entropy, and real time that is let pass: the only place that asks the system for them."""
 
 import asyncio
 import os
 from datetime import UTC, datetime
+
+
+async def pause(seconds: float) -> None:
+    """Return after so many seconds by the computer's own clock, not by the Clock port. Nothing in a match depends on it."""
+    await asyncio.sleep(seconds)  # noqa: TID251  this is the port
 
 
 class SystemClock:

@@ -16,7 +16,7 @@ import aiohttp
 import msgspec
 import pytest
 
-from bot.outside.pauses import pause
+from bot.outside.system import pause
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.play import signup

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from bot.outside.pauses import pause
+from bot.outside.system import pause
 from bot.outside.web_push import LONGEST, WebPush
 from bot.page.web.api.hooks.addresses import reaching
 from bot.page.web.pushing.sending import Pusher

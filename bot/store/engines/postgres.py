@@ -13,7 +13,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from bot import background
-from bot.outside.pauses import pause
+from bot.outside.system import pause
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.orders.set_back import note_of
 from bot.store.engines.lease import CHANNEL, Lease

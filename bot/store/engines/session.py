@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from psycopg import AsyncCursor
 
-from bot.outside.pauses import pause
+from bot.outside.system import pause
 from bot.referee.core.ports import StoreFailed
 from bot.store.connection import Question, Write
 from bot.store.engines.lease import CHANNEL, Lease, deposed, lost, went_back

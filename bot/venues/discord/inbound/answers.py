@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.commands.words import outcomes
-from bot.outside.pauses import pause
+from bot.outside.system import pause
 from bot.referee.core.model import NotTaken
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Taken
