@@ -3,7 +3,7 @@
 import pytest
 
 from games.la_mafia.combat import Fight, Losses, fight, losses
-from games.la_mafia.events import TileFought
+from games.la_mafia.events import Pair, TileFought
 from tests.games.la_mafia.positions import Rolled, day, draw, events, position
 
 
@@ -15,14 +15,21 @@ def fought(men: tuple[int, int], dice: list[int], defending: int | None = None, 
     return over
 
 
-def test_vector_1_both_gangs_fall() -> None:
-    """1v1, 6 against 5: a's six kills b, b's five wounds a; no one is fit, and a's man recovers."""
-    assert fought((1, 1), [6, 5])[1:] == ((1, 0), None)
-
-
-def test_vector_2_by_six_and_by_sum() -> None:
-    """3v2, 11 against 5: one killed by the six and one by the six points of difference."""
-    assert fought((3, 2), [6, 3, 2, 1, 4])[1:] == ((3, 0), 0)
+@pytest.mark.parametrize(
+    ("men", "dice", "defending", "end"),
+    [
+        pytest.param((1, 1), [6, 5], None, ((1, 0), None), id="vector 1: a six kills b, a five wounds a, who recovers"),
+        pytest.param(
+            (3, 2), [6, 3, 2, 1, 4], None, ((3, 0), 0), id="vector 2: one killed by the six and one by the sum"
+        ),
+        pytest.param((1, 1), [3, 6], 0, ((0, 1), 1), id="6.5: an enemy six kills the defender of a lair as usual"),
+        pytest.param((1, 1), [4, 5, 6, 1], 0, ((1, 0), 0), id="6.5: a five does not wound the defender of a lair"),
+        pytest.param((1, 1), [5, 5], None, ((1, 1), None), id="6.8: the wounded of both sides recover"),
+    ],
+)
+def test_6_how_a_fight_ends(men: Pair, dice: list[int], defending: int | None, end: tuple[Pair, int | None]) -> None:
+    """Who is left on either side, and who has won."""
+    assert fought(men, dice, defending)[1:] == end
 
 
 def test_vector_3_by_five_and_by_sum() -> None:
@@ -70,12 +77,6 @@ def test_6_5_the_lair_owner_is_not_wounded() -> None:
     """6.5: Neither fives nor the sum wound a boss who defends a lair; the attacker is treated as usual."""
     assert losses((1, 1), (5, 2), is_defending=True) == Losses(0, 0)
     assert fought((1, 1), [5, 5], defending=0).rounds[0].fit == (1, 0)
-    assert fought((1, 1), [4, 5, 6, 1], defending=0)[1:] == ((1, 0), 0)
-
-
-def test_6_5_kills_apply_in_a_lair() -> None:
-    """An enemy six kills the defender as usual."""
-    assert fought((1, 1), [3, 6], defending=0)[1:] == ((0, 1), 1)
 
 
 def test_6_5_no_one_is_protected_where_two_strangers_fight() -> None:
@@ -87,11 +88,6 @@ def test_6_5_no_one_is_protected_where_two_strangers_fight() -> None:
 def test_6_6_rounds_go_on_while_both_have_fit_men() -> None:
     """Equal sums without fives and sixes change nothing, and another round is fought."""
     assert len(fought((1, 1), [2, 2, 3, 4, 1, 6]).rounds) == 3
-
-
-def test_6_8_the_wounded_of_both_sides_recover() -> None:
-    """Each side's five wounds the other's only man: no winner, both live."""
-    assert fought((1, 1), [5, 5])[1:] == ((1, 1), None)
 
 
 def test_6_9_the_cap_ends_a_fight_and_the_fit_survive() -> None:
@@ -112,22 +108,6 @@ def test_5_5_a_shop_draws_any_pair() -> None:
     assert resolution.state.pools[0] == 3  # both unharmed, and a new one
 
 
-def test_5_5_pairs_stand_in_lexicographic_order() -> None:
-    """The drawn index counts (0,1), (0,2), (1,2)."""
-    crowded = position("AaC .b. .Bc", 1, 1, 1)
-    orders = {0: "1 B1", 1: "1 B1", 2: "1 B1"}
-    pairs = [events(day(crowded, orders, dice=[1, 6], draws=[index]), TileFought)[0].pair for index in range(3)]
-    assert pairs == [(0, 1), (0, 2), (1, 2)]
-
-
-def test_5_5_a_defended_lair_keeps_its_owner_in_the_pair() -> None:
-    """The owner's place is certain; the index counts the others in ascending order of seats."""
-    crowded = position(".aC .Bc A..", 1, 1, 1)
-    orders = {0: "1 B2", 1: "1 B2", 2: "1 B2"}
-    pairs = [events(day(crowded, orders, dice=[1, 6], draws=[index]), TileFought)[0].pair for index in range(2)]
-    assert pairs == [(0, 1), (1, 2)]
-
-
 def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
     """5.5: Three strangers on an undefended lair: any pair is drawn, and no gang is protected."""
     crowded = position("Aad cBd .CD", 1, 1, 1, 1)
@@ -144,3 +124,17 @@ def test_5_6_the_drawn_out_go_home_even_if_the_pair_annihilates_itself() -> None
     resolution = day(crowded, {0: "1 B1", 1: "1 B1", 2: "1 B1"}, dice=[6, 6], draws=[2])
     assert draw(resolution.state) == draw(crowded)
     assert resolution.state.pools == (2, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "tile", "pairs"),
+    [
+        pytest.param("AaC .b. .Bc", "B1", [(0, 1), (0, 2), (1, 2)], id="a shop: pairs in lexicographic order"),
+        pytest.param(".aC .Bc A..", "B2", [(0, 1), (1, 2)], id="a defended lair: its owner, and the others by seat"),
+    ],
+)
+def test_5_5_the_index_that_is_drawn_counts_the_pairs(drawn: str, tile: str, pairs: list[Pair]) -> None:
+    """Of three gangs two are drawn; the owner of a lair is certain to be one of them."""
+    crowded, orders = position(drawn, 1, 1, 1), dict.fromkeys(range(3), f"1 {tile}")
+    days = [day(crowded, orders, dice=[1, 6], draws=[index]) for index in range(len(pairs))]
+    assert [events(fights, TileFought)[0].pair for fights in days] == pairs

@@ -1,7 +1,14 @@
 """The end of a war, clause by clause (8, 9)."""
 
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from games.game import Outcome
 from games.la_mafia import rules
 from games.la_mafia.events import BossEliminated, Ended, NightFell, OrdersRevealed, TileTaken
+from games.la_mafia.state import Options, State
 from tests.games.la_mafia.positions import day, draw, events, position
 
 
@@ -29,54 +36,43 @@ def test_8_2_several_fall_on_one_day() -> None:
     assert [one.seat for one in events(resolution, BossEliminated)] == [1, 2]
 
 
-def test_9_1_all_shops_win_though_others_hold_lairs() -> None:
-    """Boss a takes the last shop; b's lair does not matter."""
-    resolution = day(position("Aa. aaB", 2, 1), {0: "1 C1"})
-    assert resolution.outcome is not None
-    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "all-shops")
-    assert resolution.outcome.scores == (4, 0)
-    assert resolution.outcome.places == ((0,), (1,))
+TWO_SHOPS: Final = position("Aa. aaB", 2, 1)
 
 
-def test_1_all_tiles_asks_for_the_lairs_too() -> None:
-    """Under `all_tiles` the match goes on until the lair falls."""
-    resolution = day(position("Aa. aaB", 2, 1, victory="all_tiles"), {0: "1 C1"})
-    assert resolution.outcome is None
-    resolution = day(position("Aaa aaB", 2, 1, victory="all_tiles"), {0: "1 C2"})
-    assert resolution.outcome is not None
-    assert resolution.outcome.reason == "all-tiles"
+@pytest.mark.parametrize(
+    ("state", "orders", "reason", "places", "scores"),
+    [
+        pytest.param(TWO_SHOPS, {0: "1 C1"}, "all-shops", ((0,), (1,)), (4, 0), id="9.1: all shops win though b has a lair"),
+        pytest.param(position("Aaa aaB", 2, 1, victory="all_tiles"), {0: "1 C2"}, "all-tiles", ((0,), (1,)), (4, 0),
+                     id="1: all tiles, once the lair has fallen"),
+        pytest.param(position("AaB ...", 1, 1), {0: "1 C1"}, "last-boss", ((0,), (1,)), (1, 0),
+                     id="9.2: the only boss left wins though shops are free"),
+        pytest.param(position("AAb bBc c.C .aa", 4, 2, 3, 0, 0, night=40), {}, "night-cap", ((0,), (2,), (1,), (3, 4)),
+                     (2, 2, 2, 0, 0), id="9.3: by shops, lairs, then men before the next income; the eliminated share the last"),
+        pytest.param(position("AabB", 2, 2, night=40), {}, "night-cap", ((0, 1),), (1, 1), id="9.3: equals share the win"),
+        pytest.param(position("AabB", 2, 2, night=3, max_nights=3), {}, "night-cap", ((0, 1),), (1, 1), id="9.3: after day 3"),
+    ],
+)  # fmt: skip
+def test_9_how_a_match_ends(
+    state: State, orders: dict[int, str], reason: str, places: tuple[tuple[int, ...], ...], scores: tuple[int, ...]
+) -> None:
+    """Why it is over, who shares which place, and the shops of each; the first place has won."""
+    assert day(state, orders).outcome == Outcome(places, places[0], reason, scores)
 
 
-def test_9_2_the_only_boss_left_wins() -> None:
-    """9.2: The last boss wins though a shop is still free."""
-    resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
-    assert resolution.outcome is not None
-    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "last-boss")
-
-
-def test_9_3_the_night_cap_ranks_by_shops_then_lairs_then_men() -> None:
-    """Men before the next night's income; the eliminated share the last place."""
-    capped = position("AAb bBc c.C .aa", 4, 2, 3, 0, 0, night=40)
-    outcome = day(capped, {}).outcome
-    assert outcome is not None
-    assert outcome.places == ((0,), (2,), (1,), (3, 4))
-    assert outcome.scores == (2, 2, 2, 0, 0)
-    assert outcome.reason == "night-cap"
-    assert outcome.accounts is None
-
-
-def test_9_3_equals_share_the_win() -> None:
-    """9.3: Bosses with the same shops, lairs and men share the win."""
-    outcome = day(position("AabB", 2, 2, night=40), {}).outcome
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
-
-
-def test_9_3_no_cap_goes_on() -> None:
-    """9.3: `max_nights` 0 has no cap, and a cap of 3 applies after day 3."""
-    assert day(position("AabB", 2, 2, night=400, max_nights=0), {}).outcome is None
-    assert day(position("AabB", 2, 2, night=2, max_nights=3), {}).outcome is None
-    assert day(position("AabB", 2, 2, night=3, max_nights=3), {}).outcome is not None
+@pytest.mark.parametrize(
+    ("state", "orders"),
+    [
+        pytest.param(
+            replace(TWO_SHOPS, options=Options(victory="all_tiles")), {0: "1 C1"}, id="1: all tiles asks for the lairs"
+        ),
+        pytest.param(position("AabB", 2, 2, night=400, max_nights=0), {}, id="9.3: 0 is no cap"),
+        pytest.param(position("AabB", 2, 2, night=2, max_nights=3), {}, id="9.3: before day 3"),
+    ],
+)
+def test_9_a_match_goes_on(state: State, orders: dict[int, str]) -> None:
+    """It has no outcome yet."""
+    assert day(state, orders).outcome is None
 
 
 def test_7_eliminations_come_before_victory_and_the_end_is_told_last() -> None:

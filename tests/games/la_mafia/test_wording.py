@@ -4,12 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from games import table
-from games.chance import Chance
 from games.form import Rejected, Unreadable
 from games.game import Choice, Everyone, Outcome
 from games.la_mafia import GAME, rules
 from games.la_mafia.events import BossEliminated, Event, Gang, OrdersRevealed, Round, Sending, TileFought, TileTaken
-from games.la_mafia.state import Options, State
+from games.la_mafia.state import State
 from games.la_mafia.wording import grid
 from games.table import Table
 from games.wording import plain
@@ -247,26 +246,6 @@ def test_questions_and_answers() -> None:
     assert in_words((prompt, {"send": {}}), "it") == "non mandi nessuno; alla base: 3 uomini"
     assert in_words(Choice("send"), "it") == "Manda uomini"
     assert in_words(Choice("send", "C1")) == "C1"
-
-
-def test_the_game_introduces_itself() -> None:
-    """The game introduces itself in one line in each language."""
-    assert in_words("la_mafia").startswith("La Mafia: two to eight bosses")
-    assert in_words("la_mafia", "it-IT").startswith("La Mafia: da due a otto boss")
-
-
-def test_refused_options_have_words() -> None:
-    """Refused options have words in both languages."""
-    for options in (Options(max_nights=-1), Options(combat_round_cap=0)):
-        refusal = rules.refuse(2, options)
-        assert refusal is not None
-        assert in_words(refusal) != in_words(refusal, "it")
-
-
-def test_an_unknown_thing_is_a_bug() -> None:
-    """A thing unknown to the game has no words and raises."""
-    with pytest.raises(LookupError):
-        GAME.tell(Chance(b"", "setup"), "en")
 
 
 def test_a_reader_finds_himself_first() -> None:
