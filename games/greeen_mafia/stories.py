@@ -35,7 +35,8 @@ def _under_way(view: View, locale: str) -> Iterator[Text]:
         yield WORDS("story-passed", locale, name=Name(_PLAYER))
     if left == 1:
         yield WORDS("story-before", locale, objective="I" * view.half)
-    yield WORDS("story-progress", locale, count=view.repels, left=left, objective="I" * view.half)
+    else:
+        yield WORDS("story-progress", locale, count=view.repels, left=left, objective="I" * view.half)
 
 
 def _looked_back(event: Revealed, view: View, locale: str) -> Iterator[Text]:
