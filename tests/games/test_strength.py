@@ -1,5 +1,8 @@
 """The strength table says what its matches resulted in."""
 
+import os
+from typing import Any
+
 import pytest
 
 from games.__main__ import main
@@ -16,6 +19,24 @@ def test_a_player_against_itself_has_an_even_share() -> None:
     assert result.won == strength(game, 2, game.Options(), FORM, FORM, range(40)).won, (
         "the same seeds, the same matches"
     )
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "player", "matches", "share"),
+    [
+        ("five_stands", 4, {}, "planner", 40, 0.75),
+        ("ganymede", 2, {}, "reckon", 40, 0.8),
+        ("go_stop", 2, {}, "thinker", 20, 0.8),
+        ("go_stop", 2, {"rounds": 3}, "thinker", 20, 0.8),
+        ("la_mafia", 2, {}, "boss", 40, 0.8),
+    ],
+)
+def test_a_thinking_player_wins_most_matches_against_random_ones(
+    key: str, seats: int, options: dict[str, Any], player: str, matches: int, share: float
+) -> None:
+    """Seat by seat in turn; a shared win is shared. A soak plays twice as many matches."""
+    game, matches = game_named(key), matches * (2 if "BELLFLOWER_DEALS" in os.environ else 1)
+    assert strength(game, seats, game.Options(**options), player, FORM, range(matches)).won >= matches * share
 
 
 def test_the_newest_player_sits_in_a_machine_s_seat_and_beats_who_came_before() -> None:

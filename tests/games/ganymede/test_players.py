@@ -1,6 +1,5 @@
 """The scripted player that reckons, and statistics of random matches (9.1)."""
 
-import os
 from collections.abc import Iterator
 from statistics import median
 
@@ -17,8 +16,6 @@ from games.ganymede.state import Mode, Options, State
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.positions import SEED, camp, position, prompt
-
-MATCHES = 100 if "BELLFLOWER_DEALS" in os.environ else 40
 
 
 def tables(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> Iterator[Table]:
@@ -42,11 +39,6 @@ def wins(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> bool:
     *_, last = tables(number, mode, thinkers)
     assert last.outcome is not None
     return bool(set(thinkers) & set(last.outcome.winners))
-
-
-def test_the_reckoner_wins_four_of_five_battles() -> None:
-    """The reckoner wins four of five seeded two-player matches against form-only play, in either seat; a soak plays more."""
-    assert sum(wins(number, "battle2", (number % 2,)) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 @pytest.mark.parametrize(("mode", "thinkers"), [("coop2", (0, 1)), ("three", (0, 1)), ("three", (2,))])

@@ -1,22 +1,13 @@
 """Go-Stop: the scripted player that thinks one turn ahead."""
 
-import os
-
 import msgspec
 import pytest
 
-from games import players, table
 from games.chance import Chance
-from games.go_stop import GAME
 from games.go_stop.players import thinker
 from games.go_stop.rules import prompts
-from games.go_stop.state import Options, State, view
+from games.go_stop.state import State, view
 from tests.games.go_stop.builder import after, position
-
-MATCHES = 40 if "BELLFLOWER_DEALS" in os.environ else 20
-"""The number of matches of each kind; a soak plays twice as many."""
-SERIES = 3
-"""A single round is often decided by the deal: on 1,300 other seeds the thinker wins 81 %, and 88 % of series of three."""
 
 
 def thought(state: State) -> str:
@@ -24,26 +15,6 @@ def thought(state: State) -> str:
     (prompt,) = prompts(state)
     ((choice,),) = thinker(view(state, prompt.seat), prompt, Chance(b"", "")).values()
     return str(choice)
-
-
-def wins(number: int, rounds: int) -> bool:
-    """Whether the thinker is paid more than a form-only player in that match; the seats alternate."""
-    seed, chance = number.to_bytes(32, "big"), Chance(number.to_bytes(32, "big"), "form-only")
-    now, _ = table.opening(GAME, 2, Options(rounds=rounds), seed)
-    while now.outcome is None:
-        (prompt,) = now.prompts
-        is_thinker = prompt.seat == number % 2
-        answer = (
-            thinker(now.view(prompt.seat), prompt, chance) if is_thinker else players.from_form(prompt.form, chance)
-        )
-        now = table.advance(now, table.settle(now, {prompt.seat: answer})).table
-    return now.outcome.winners == (number % 2,)
-
-
-@pytest.mark.parametrize("rounds", [1, SERIES])
-def test_it_wins_four_of_five_matches(rounds: int) -> None:
-    """The thinker wins four of five seeded matches against a form-only player; equal payments count as not won."""
-    assert sum(wins(number, rounds) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 def test_it_pairs_rather_than_discards() -> None:
