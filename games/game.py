@@ -160,6 +160,10 @@ class Resolution(Secret, Generic[S, E], frozen=True):
     events: tuple[E, ...]
     outcome: Outcome | None = None
 
+    def after(self, news: tuple[E, ...]) -> "Resolution[S, E]":
+        """Return the same with the `news` that led to it told first."""
+        return Resolution(self.state, (*news, *self.events), self.outcome)
+
 
 class Run(Secret, frozen=True):
     """One player's run of a contest: their `seat` in the contest, its `outcome` (None: not over), its `steps`, whether they took a hint

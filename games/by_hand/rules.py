@@ -46,7 +46,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
     )
     state = State(options, options.questions[0], points, groups, course=(points,))
     opened = events.MatchOpened(Everyone(), options.title, options.rules)
-    return _preceded((opened,), _opened(state))
+    return _opened(state).after((opened,))
 
 
 def round_of(state: State) -> int:
@@ -109,7 +109,7 @@ def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
         return Resolution(after, (*news, shown, events.HostsAsked(Everyone(), state.round)))
     after = replace(state, points=tuple(points), course=(*state.course, tuple(points)))
     scored = events.Scored(Everyone(), state.round, state.options.points, after.points, after.course)
-    return _preceded((*news, scored), _onward(after, chair.planned_for(state, state.round + 1)))
+    return _onward(after, chair.planned_for(state, state.round + 1)).after((*news, scored))
 
 
 def _given(state: State, seat: Seat, answer: Answer) -> Given:
@@ -158,9 +158,9 @@ def _result(state: State, answer: Answer) -> Resolution[State, Event]:
     after, news = chair.carried_out(replace(state, given=()), answer)
     is_last = state.round == state.options.rounds
     if answer["end"] or is_last or len(after.out) == len(after.points):
-        return _preceded(news, _ended(after, answer["places"]))
+        return _ended(after, answer["places"]).after(news)
     asked_next, unread = chair.next_questions(after, answer[chair.NEXT], len(state.points))
-    return _preceded((*news, *unread), _onward(after, asked_next))
+    return _onward(after, asked_next).after((*news, *unread))
 
 
 def _onward(state: State, asked_next: Questions) -> Resolution[State, Event]:
@@ -188,7 +188,3 @@ def _ended(state: State, places: Mapping[str, int]) -> Resolution[State, Event]:
     ended = events.MatchEnded(Everyone(), order, state.points, state.options.points, bool(places))
     outcome = Outcome(order, order[0], "ended", state.points)
     return Resolution(replace(state, phase="over"), (ended,), outcome)
-
-
-def _preceded(news: tuple[Event, ...], later: Resolution[State, Event]) -> Resolution[State, Event]:
-    return replace(later, events=(*news, *later.events))

@@ -45,7 +45,7 @@ from games.season.state import (
     purses_out,
     with_tokens,
 )
-from games.season.telling import paid, payment, preceded
+from games.season.telling import paid, payment
 
 Done: TypeAlias = Resolution[State, Event] | Rejected
 
@@ -199,10 +199,10 @@ def _call_off(state: State, decree: CallOff) -> Done:
         if any(one.match for one in heats):
             return Resolution(replace(state, heats=heats), (event,))
         state = replace(purses_back(replace(state, link=None)), heats=UNSET)
-        return preceded((event,), let_go(state))
+        return let_go(state).after((event,))
     if state.link is not None and state.link.match == decree.match:
         state = purses_back(replace(state, link=None, is_stopped=state.phase == "duel"))
-        return preceded((event,), let_go(state)) if state.phase == "match" else Resolution(state, (event,))
+        return let_go(state).after((event,)) if state.phase == "match" else Resolution(state, (event,))
     if any(side.match == decree.match for side in state.sides):
         return Resolution(_without_side(state, decree.match), (event,))
     return Rejected("no-such-match-here", {"match": decree.match})

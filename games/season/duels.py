@@ -25,7 +25,7 @@ from games.season.state import (
     seat_of,
     with_tokens,
 )
-from games.season.telling import paid, preceded
+from games.season.telling import paid
 
 
 def ask_opponent(state: State, chance: Chance) -> Resolution[State, Event]:
@@ -93,7 +93,7 @@ def duel_played(state: State, word: str, chance: Chance) -> Resolution[State, Ev
     if not is_over:
         return Resolution(state, (played,))
     loser = pair[1] if winner == pair[0] else pair[0]
-    return preceded((played,), eliminated(state, loser, winner, "lot" if is_lot else "duel"))
+    return eliminated(state, loser, winner, "lot" if is_lot else "duel").after((played,))
 
 
 def _game(state: State) -> str | None:
@@ -115,7 +115,7 @@ def eliminated(
     state = replace(state, course=(*state.course, episode), out=(*state.out, loser))
     state, goodbyes = departed(state, leaving(state))
     if len(left(state)) == 1:
-        return preceded((*spoils, *goodbyes), _ended(state))
+        return _ended(state).after((*spoils, *goodbyes))
     state = _next_episode(state)
     gone = events.Eliminated(Everyone(), loser, state.course, rows(state))
     began = events.EpisodeBegan(Everyone(), state.episode, rows(state), is_final(state))
@@ -136,7 +136,7 @@ def left_between(state: State, seat: Seat) -> Resolution[State, Event]:
     """A player leaves while nothing is being played or asked: the episode goes on, or the final comes, or it is all over."""
     state, news = departed(state, (seat,))
     if len(left(state)) == 1:
-        return preceded(news, _ended(replace(state, round=state.round + 1)))
+        return _ended(replace(state, round=state.round + 1)).after(news)
     if len(left(state)) > 2:
         return Resolution(state, news)
     state = replace(state, phase="finale", round=state.round + 1)
@@ -148,7 +148,7 @@ def let_go(state: State) -> Resolution[State, Event]:
     resolution: Resolution[State, Event] = Resolution(state, ())
     for seat in leaving(state):
         if resolution.outcome is None:
-            resolution = preceded(resolution.events, left_between(resolution.state, seat))
+            resolution = left_between(resolution.state, seat).after(resolution.events)
     return resolution
 
 

@@ -33,7 +33,7 @@ from games.season.state import (
     seat_of,
     with_tokens,
 )
-from games.season.telling import paid, preceded
+from games.season.telling import paid
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
@@ -200,7 +200,7 @@ def _result(state: State, answer: Answer, chance: Chance) -> Resolution[State, E
     state = replace(state, first=places[0], last=places[-1], link=None, heats=UNSET, stood=stood)
     state = replace(state, tied=_tied(state))
     ended = events.MainMatchEnded(Everyone(), state.episode, places)
-    return preceded((ended, *paid(state, "match")), _find_candidate(state, chance))
+    return _find_candidate(state, chance).after((ended, *paid(state, "match")))
 
 
 def _places(state: State, numbers: object) -> tuple[tuple[Seat, ...], ...]:
@@ -257,13 +257,13 @@ def _named(state: State, words: Mapping[Seat, str], chance: Chance) -> Resolutio
     seat = chance.choice(most) if is_lot else most[0]
     resolution = _with_candidate(state, seat, "lot" if is_lot else "winner", chance)
     votes = tuple(events.Vote(one, None if word == LOT else seat_of(word)) for one, word in sorted(words.items()))
-    return preceded((events.VotesTold(Everyone(), state.episode, votes),), resolution)
+    return resolution.after((events.VotesTold(Everyone(), state.episode, votes),))
 
 
 def _with_candidate(state: State, seat: Seat, how: events.How, chance: Chance) -> Resolution[State, Event]:
     tied = state.last if how != "place" else ()
     named = events.CandidateNamed(Everyone(), state.episode, seat, tied, how)
-    return preceded((named,), _give_tokens(replace(state, candidate=seat, phase="gift"), chance))
+    return _give_tokens(replace(state, candidate=seat, phase="gift"), chance).after((named,))
 
 
 # Tokens of Life ----------------------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def _give_tokens(state: State, chance: Chance) -> Resolution[State, Event]:
     state, drawn = (state, ()) if is_sole else _power_drawn(state, winners, chance)
     if (is_sole or drawn) and gift_form(state):
         return Resolution(state, (won, *drawn))
-    return preceded((won, *drawn), ask_opponent(state, chance))
+    return ask_opponent(state, chance).after((won, *drawn))
 
 
 def _power_drawn(state: State, winners: Sequence[Seat], chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -306,7 +306,7 @@ def _gift(state: State, answer: Answer, chance: Chance) -> Resolution[State, Eve
     if assigned != state.meadows:
         state = replace(state, meadows=assigned)
         news.append(events.MeadowsAssigned(Everyone(), assigned, winner))
-    return preceded(tuple(news), ask_opponent(state, chance))
+    return ask_opponent(state, chance).after(tuple(news))
 
 
 def _assigned(state: State, answer: Answer) -> tuple[str, ...]:

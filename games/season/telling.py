@@ -1,16 +1,11 @@
-"""What is told of a step: what happened first, and whose coins moved."""
+"""What is told of a step: whose coins moved."""
 
-from games.game import Everyone, Only, Resolution, Seat
+from games.game import Everyone, Only, Seat
 from games.season import events
 from games.season.events import Event
 from games.season.state import BANK, CURRENCIES, Currency, State, seat_of, wealth
 
 News = tuple[Event, ...]
-
-
-def preceded(news: News, rest: Resolution[State, Event]) -> Resolution[State, Event]:
-    """What happened first is told first."""
-    return Resolution(rest.state, (*news, *rest.events), rest.outcome)
 
 
 def paid(state: State, why: events.Why, since: int = 0) -> News:
