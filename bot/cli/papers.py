@@ -9,7 +9,7 @@ import msgspec
 
 from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import reading
-from bot.papers.book.making import book
+from bot.papers.book.page import book
 from bot.papers.transcript import transcript
 from bot.referee.acts.acts import House
 from bot.referee.core import naming

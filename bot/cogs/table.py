@@ -15,8 +15,7 @@ from bot.cogs._table.replies import FORM
 from bot.cogs._table.slashes import Translator, roots
 from bot.commands import table
 from bot.commands.command import Asker, Command, Field, Request
-from bot.commands.pending import Pending
-from bot.commands.performing import perform
+from bot.commands.performing import Pending, perform
 from bot.commands.playing import plainly
 from bot.commands.reading import subjects
 from bot.commands.wording import say

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.papers.book import making as book_of
-from bot.papers.replay import making as replay_of
+from bot.papers.book import page as book_of
+from bot.papers.replay import page as replay_of
 from bot.papers.report import telling
 from bot.papers.report.course import course_of
 from bot.papers.report.studies import counted

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.papers.book import making as book_of
+from bot.papers.book import page as book_of
 from bot.papers.replay.page import page
 from bot.papers.replay.values import Course
 from bot.papers.report import telling

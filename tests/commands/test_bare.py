@@ -10,8 +10,7 @@ from bot.commands import table
 from bot.commands.command import Command, Request
 from bot.commands.page.forms import VENUE, form
 from bot.commands.page.sent import Receiver, Sent
-from bot.commands.pending import Pending
-from bot.commands.performing import standing_in
+from bot.commands.performing import Pending, standing_in
 from bot.commands.standing import MAY
 from bot.venues.forum.commands import listing
 from tests.bot.looks.answers import asked_by

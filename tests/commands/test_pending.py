@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.commands import table
 from bot.commands.command import Asker, Request
-from bot.commands.pending import WITHIN, Pending
+from bot.commands.performing import WITHIN, Pending
 from bot.commands.table import TABLE
 from tests.fakes import FakeClock
 

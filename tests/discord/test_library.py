@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.papers.replay.making import replay
+from bot.papers.replay.page import replay
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping

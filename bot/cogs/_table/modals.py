@@ -7,8 +7,7 @@ import discord
 from discord import ui
 
 from bot.commands.command import Command, Field, Part, Request
-from bot.commands.reading.suggesting import offered, offered_now
-from bot.commands.reading.taking import YES
+from bot.commands.reading.taking import YES, offered, offered_now
 from bot.commands.wording import about, field_called, field_named
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.cogs._table.collecting import Collecting
 from bot.commands import table
 from bot.commands.command import Command
-from bot.commands.pending import Pending
+from bot.commands.performing import Pending
 from bot.referee.core.model import User
 from bot.venues.discord.client import Bellflower
 

@@ -18,8 +18,7 @@ from bot.cogs._table.reception import Reception
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Request
 from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
-from bot.commands.reading.suggesting import matching, offered
-from bot.commands.reading.taking import taken
+from bot.commands.reading.taking import matching, offered, taken
 from bot.commands.wording import WORDS, about, choice_called, field_called
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.text import label

@@ -7,8 +7,8 @@ import msgspec
 from bot.commands.command import ANY, LIVE, NO_CHANNELS, NOTHING, REASON, Command, Field, File, Press, Reply, Request
 from bot.commands.wording import letter_called, place_called, say
 from bot.commands.words.warnings import of_glass
-from bot.papers.replay.making import replay
-from bot.papers.report.making import report
+from bot.papers.replay.page import replay
+from bot.papers.report.telling import report
 from bot.papers.transcript import Format, transcript
 from bot.referee.acts.arrivals import arrivals
 from bot.referee.core.model import Refused, Status

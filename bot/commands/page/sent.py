@@ -10,8 +10,7 @@ from bot.commands import table
 from bot.commands.command import WITHOUT_MATCH, Command, Reply, Request
 from bot.commands.page.forms import VENUE
 from bot.commands.page.shown import shown
-from bot.commands.pending import Pending
-from bot.commands.performing import confirm, perform, refusal_reply, refuse
+from bot.commands.performing import Pending, confirm, perform, refusal_reply, refuse
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
 from bot.papers.markup import plain

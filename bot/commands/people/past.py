@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.people.own import in_lines
-from bot.commands.reading.suggesting import filtered
+from bot.commands.reading.taking import filtered
 from bot.commands.words.outcomes import refused
 from bot.referee import words
 from bot.referee.core import naming

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Reply, Request
-from bot.commands.reading.suggesting import filtered
+from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Request
-from bot.commands.reading.suggesting import offered, offered_now
-from bot.commands.reading.taking import taken_one
+from bot.commands.reading.taking import offered, offered_now, taken_one
 from bot.referee.core.model import Refused
 
 _LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})

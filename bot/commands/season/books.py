@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.commands.command import ANY, Command, File, Line, Reply, Request
 from bot.commands.wording import say
-from bot.papers.book import making
+from bot.papers.book.page import book
 from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
 from bot.referee.season import reading
@@ -92,8 +92,8 @@ async def _book(request: Request) -> object:
     """Return the book as a file; for players only if the replay is public."""
     season, asker = request.match, request.asker
     is_host = asker.guild == season.guild and (asker.is_manager or asker.user in season.hosts)
-    page = await making.book(request.house, season.id, None if is_host else asker.user)
-    file = File(f"{season.id}.html", page.encode())
+    written = await book(request.house, season.id, None if is_host else asker.user)
+    file = File(f"{season.id}.html", written.encode())
     return Reply(say("book-here", request.locale), is_alone=True, files=(file,))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request
-from bot.commands.reading.suggesting import filtered
+from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User

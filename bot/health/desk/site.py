@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot import background
-from bot.health.desk import looking, pages
+from bot.health.desk import pages
 from bot.health.signs import Signs
 from bot.operating.desk import Unfit, refuse
 from bot.operating.instructions import Act, Instruction
@@ -163,7 +163,7 @@ class Site:
     async def look(self, _: web.Request, session: str) -> web.Response:
         """Show the desk."""
         assert self._signs.desk is not None
-        sight = await looking.look(self._signs, self._signs.desk, self._operator.backups)
+        sight = await pages.look(self._signs, self._signs.desk, self._operator.backups)
         return _shown(pages.desk(sight, self._door.form(session)))
 
     async def ask(self, request: web.Request, session: str) -> web.Response:

@@ -1,20 +1,25 @@
 """A season's book as one page without requests; replays are in frames that open on demand."""
 
+import asyncio
+import logging
 from datetime import datetime
+from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.papers.book.gathering import Book, Chapter, Played, Said
+from bot.papers.book.gathering import Book, Chapter, Played, Said, gathered
 from bot.papers.html.elements import Html, element, join, table
 from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
 from bot.papers.html.posts import post as shown
 from bot.papers.markup import moment
-from bot.papers.replay.page import script
-from bot.referee.core.model import Booking
+from bot.papers.replay.page import published, script
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Booking, User
+from bot.referee.core.ports import Store
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
@@ -221,3 +226,45 @@ class _Writer:
 
 def _said(said: Said) -> Html:
     return element("dd", said.words, class_="words")
+
+
+log = logging.getLogger(__name__)
+
+LARGEST: Final = 8_000_000
+"""The size up to which replays are added to a book: Discord takes no file of more than 10 MB."""
+
+
+async def book(house: House, season_id: str, by: User | None = None) -> str:
+    """Return the page of a finished season: for its hosts, or for all where its replay is public; `by` None: for the operator.
+
+    Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
+    """
+    contents = await gathered(house, season_id, by)
+    bare = await asyncio.to_thread(page, contents)
+    if len(bare.encode()) > LARGEST:
+        bare = await asyncio.to_thread(page, _without_editions(contents))
+    await _replayed(house.store, contents, LARGEST - len(bare.encode()))
+    return await asyncio.to_thread(page, contents)
+
+
+def _without_editions(contents: Book) -> Book:
+    """Take out the front pages of the book's matches, whose pictures take most of its space. Return the book."""
+    for chapter in contents.chapters:
+        for played in chapter.matches:
+            played.editions.clear()
+    return contents
+
+
+async def _replayed(store: Store, contents: Book, room: int) -> None:
+    """Add the replays of the book's matches, the newest first, while there is room. Leave out those that cannot be made."""
+    for played in [one for chapter in contents.chapters[::-1] for one in chapter.matches[::-1]]:
+        if not played.match.is_revealed or played.match.is_contest:
+            continue
+        try:
+            made = await published(store, played.match)
+        except Exception:
+            log.exception("the replay of match %s could not be made; the book goes without it", played.match.id)
+            continue
+        size = len(escape(made).encode())
+        if size <= room:
+            room, played.replay = room - size, made

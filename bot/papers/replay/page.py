@@ -1,5 +1,6 @@
-"""The course of a match as one page without requests: pictures, words and controls."""
+"""The course of a match as one page without requests: pictures, words and controls. That of a stored match is its export, verified."""
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -10,9 +11,14 @@ from bot.papers.html import posts
 from bot.papers.html.elements import Html, element, join, spans
 from bot.papers.html.paper import paper
 from bot.papers.markup import moment
+from bot.papers.replay.course import course
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import compose
+from bot.referee.record import archive, documents, verifying
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Words, plain
@@ -156,3 +162,30 @@ class _Writer:
     def _picture(self, scene: Scene) -> Html:
         """Return the place of a picture, which is stored once, however often it is shown."""
         return element("div", data_picture=self.pictures.setdefault(scene, len(self.pictures)))
+
+
+async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str:
+    """Return the page of a match, for its host (`by`). If its secret is still sealed, only with `break_glass`, the host's reason.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`, `reason-too-long`, `what-if`.
+    """
+    document = await archive.export(house, match_id, by=by, break_glass=break_glass)
+    if document["secret"] is None:
+        raise Refused("not-over")
+    return await asyncio.to_thread(_page, document)
+
+
+async def published(store: Store, match: Match) -> str:
+    """Return the page of a match whose secret is published. Raise LookupError if it is still sealed."""
+    if not match.is_revealed:
+        raise LookupError(f"match {match.id} is not published")
+
+    async def read(tx: Transaction) -> dict[str, Any]:
+        journal, veils = await tx.journal.sealed(match.id), await tx.veils.of(match.id)
+        return documents.document(match, journal, is_full=True, veils=veils)
+
+    return await asyncio.to_thread(_page, await store.transact(read))
+
+
+def _page(document: dict[str, Any]) -> str:
+    return page(course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))))

@@ -12,7 +12,7 @@ from tests.bot.core.refusals import ROOT, Function, Refusals, is_act, promised
 OF_EVERY_ACT = frozenset({"done-already", "moved-on"})
 """Refused to each act that carries what its asker saw (`House.do`), so no other docstring names them."""
 UNREACHED = {
-    "bot.papers.report.making.report": {"glass-untold", "glass-waits", "reason-missing", "reason-too-long"},
+    "bot.papers.report.telling.report": {"glass-untold", "glass-waits", "reason-missing", "reason-too-long"},
     "bot.referee.gathering.": {"not-held"},
     "bot.referee.orders.deciding.order_of": {"edit-too-late", "edit-too-late-withdrawn", "not-asked", "stale-prompt"},
     "bot.referee.season.seasons.undo": {"season-error"},

@@ -12,7 +12,7 @@ from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect,
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
-from bot.commands.reading.suggesting import offered_now
+from bot.commands.reading.taking import offered_now
 from bot.page.html.pictures import board
 from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import SPECTATOR as ANYBODY

@@ -20,14 +20,14 @@ from bot.__main__ import COMMANDS
 from bot.config import KeepingConfig
 from bot.courier import Courier
 from bot.health import page
-from bot.health.desk import looking as overlooking
 from bot.health.desk import pages
+from bot.health.desk import pages as overlooking
 from bot.health.signs import Signs
 from bot.operating.desk import Desk
 from bot.page.pages import own
 from bot.page.web import seeing
 from bot.page.web.pushing import sending
-from bot.papers.replay.making import replay
+from bot.papers.replay.page import replay
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Transaction

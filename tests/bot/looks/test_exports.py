@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from bot.papers.replay.making import replay
+from bot.papers.replay.page import replay
 from bot.papers.transcript import transcript
 from bot.referee.contest import contests
 from bot.referee.core import positions

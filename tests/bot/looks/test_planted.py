@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.commands.command import File
 from bot.commands.match import papers
-from bot.commands.reading import suggesting, taking
+from bot.commands.reading import taking
 from bot.courier import courier
 from bot.health import page
 from bot.page.pages import clock as pages
@@ -231,7 +231,7 @@ def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
 def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
     """The player who has just traded stands first."""
     done, real = _counted(patch), taking.seats
-    patch.setattr(suggesting, "seats", lambda *arguments: real(*arguments)[:: -1 if done else 1])
+    patch.setattr(taking, "seats", lambda *arguments: real(*arguments)[:: -1 if done else 1])
 
 
 def _gauge(patch: pytest.MonkeyPatch) -> None:

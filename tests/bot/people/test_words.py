@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.papers.replay.making import replay
+from bot.papers.replay.page import replay
 from bot.referee import remembering, words
 from bot.referee.acts.access import has_looked
 from bot.referee.core.model import Match

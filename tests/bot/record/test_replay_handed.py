@@ -3,7 +3,7 @@
 import aiohttp
 import pytest
 
-from bot.papers.replay.making import published, replay
+from bot.papers.replay.page import published, replay
 from bot.referee.core.model import REPLAY, Settings
 from bot.referee.season.season_matches import settings_of
 from tests.bot.page.client import Client

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.papers.report import making
-from bot.papers.report.making import report
+from bot.papers.report import telling
+from bot.papers.report.telling import report
 from bot.referee.core.model import Match
 from tests.bot.world import HOST, World, refused
 
@@ -27,7 +27,7 @@ async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monke
     assert '<html lang="it">' in shown
     assert "Ada" in shown
     assert asked == [19]
-    async with making.COUNTING:
+    async with telling.COUNTING:
         assert await refused(report(bot.house, match.id, "en", by=HOST)) == "report-counting"
 
 

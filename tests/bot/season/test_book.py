@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
-from bot.papers.book import making
-from bot.papers.book.making import book
-from bot.papers.replay.making import published
+from bot.papers.book import page as pages
+from bot.papers.book.page import book
+from bot.papers.replay.page import published
 from bot.referee import words
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
@@ -97,7 +97,7 @@ async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bo
 
 async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page stays small, and says how to get them; its reader must be a host, unless the replay is public."""
-    monkeypatch.setattr(making, "LARGEST", 0)
+    monkeypatch.setattr(pages, "LARGEST", 0)
     season = await _over(bot, replay="public")
     page = await book(bot.house, season.id, "anybody")
     assert isinstance(page, str)

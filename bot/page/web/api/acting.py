@@ -11,9 +11,8 @@ from bot.commands.command import HOSTS, Command, Field, Reply, Request
 from bot.commands.page.forms import VENUE
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.page.shown import type_of
-from bot.commands.pending import Pending
-from bot.commands.performing import standing_in
-from bot.commands.reading.suggesting import offered_now
+from bot.commands.performing import Pending, standing_in
+from bot.commands.reading.taking import offered_now
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, say
 from bot.page.html.words import say as page_says

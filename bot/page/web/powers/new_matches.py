@@ -10,7 +10,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from bot.commands.command import Asker, Request
-from bot.commands.reading.suggesting import offered_now
+from bot.commands.reading.taking import offered_now
 from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue

@@ -11,7 +11,7 @@ from bot.page.html.sight import Sight
 from bot.page.html.words import say
 from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Html, element
-from bot.papers.replay.making import published
+from bot.papers.replay.page import published
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Store
 from bot.referee.season.planned import telling

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 import discord
 from msgspec.structs import replace
 
-from bot.papers.replay.making import published
+from bot.papers.replay.page import published
 from bot.rationing import Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction

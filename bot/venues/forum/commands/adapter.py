@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.commands import table
 from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request
-from bot.commands.pending import Pending
-from bot.commands.performing import confirm, perform, refusal_reply
+from bot.commands.performing import Pending, confirm, perform, refusal_reply
 from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
 from bot.commands.wording import say

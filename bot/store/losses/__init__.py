@@ -1,1 +1,0 @@
-"""What a database may lose while it is used, and how that is noticed."""
