@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final, get_args
 
@@ -121,7 +121,8 @@ async def _list(arguments: argparse.Namespace) -> int:
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(away.left_since)
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
-    print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
+    since = {server: at.date().isoformat() for server, at in left.items()}
+    print(_aligned([_HEADS, *((*_row(one), since.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")]))
     loaded = config.load(arguments.config)
     if rows := quotas.table(used, loaded.limits):
         print(f"\nUsed of its quotas:\n{_aligned(rows)}")
@@ -136,10 +137,6 @@ async def _list(arguments: argparse.Namespace) -> int:
             f"{instruction.act} {instruction.server or 'all'}, asked by {instruction.by}: {instructions.state_of(failed[instruction.id])}."
         )
     return 0
-
-
-def _table(servers: Sequence[Server], left: Mapping[str, str]) -> str:
-    return _aligned([_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")])
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> str:

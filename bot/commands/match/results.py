@@ -194,10 +194,6 @@ def _is_for_hosts(match: Match) -> bool:
     return not match.is_held or holding.is_for_hosts(match)
 
 
-def _is_held(match: Match) -> bool:
-    return match.is_held
-
-
 COMMANDS: Final = (
     Command(
         "judge", "result", "hosts", _judge,
@@ -214,7 +210,7 @@ COMMANDS: Final = (
     ),
     Command(
         "result announce", "result", "hosts", does(holding.announce, "reason"), (_WHY,), when=_HELD,
-        slash="host result announce", press=Press("announce"), occasion=Occasion(awaited=_is_held),
+        slash="host result announce", press=Press("announce"), occasion=Occasion(awaited=lambda match: match.is_held),
         undone_by="back undo",
     ),
     Command(
@@ -229,8 +225,8 @@ COMMANDS: Final = (
     ),
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON), when=_HELD,
-        ask=shown_first("reopen-ask", "reopen-button"), slash="host result reopen",
-        press=Press("reopen"), undone_by="close-now",
+        ask=shown_first("reopen-ask", "reopen-button"), slash="host result reopen", press=Press("reopen"),
+        undone_by="close-now",
     ),
     Command(
         "result finish", "result", "hosts", does(hosting.finish, "places", "reason"),

@@ -5,9 +5,10 @@ from datetime import date, timedelta
 from typing import Final
 from urllib.parse import quote
 
-from bot.commands.command import Command, Field, File, Line, Occasion, Press, Question, Reply, Request
+from bot.commands.command import Command, Field, File, Line, Occasion, Press, Reply, Request
 from bot.commands.people import my_data
 from bot.commands.wording import say
+from bot.commands.words.warnings import asked_first
 from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar, paces
@@ -95,11 +96,6 @@ async def _my_data(request: Request) -> object:
     """Return everything that is stored about the asker, as a file. Refused: what `my_data.file_of` refuses."""
     file = await my_data.file_of(request.house, request.user)
     return Reply(say("my-data-here", request.locale), is_alone=True, files=(file,))
-
-
-async def _ask_forget(request: Request) -> Question:
-    """Ask whether to delete the asker's data: what is deleted and what is kept."""
-    return Question(say("forget-ask", request.locale), {}, "forget-button")
 
 
 async def _forget(request: Request) -> object:
@@ -190,5 +186,8 @@ COMMANDS: Final = (
     Command("calendar", "mine", "anybody", _calendar, subject="none"),
     Command("privacy", "mine", "anybody", _privacy, subject="none"),
     Command("my-data", "mine", "anybody", _my_data, subject="none"),
-    Command("forget-me", "mine", "anybody", _forget, subject="none", ask=_ask_forget, press=Press("forget")),
+    Command(
+        "forget-me", "mine", "anybody", _forget, subject="none", ask=asked_first("forget-ask", "forget-button"),
+        press=Press("forget"),
+    ),
 )  # fmt: skip

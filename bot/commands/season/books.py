@@ -1,6 +1,7 @@
 """What can be read about a season: its cast, standings, accounts, ledger, and the book of one that is over."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from bot.commands.command import ANY, Command, File, Line, Reply, Request
@@ -36,16 +37,8 @@ async def _seated(request: Request) -> dict[Seat, str]:
     return {one.seat: one.name for one in await request.tenures() if one.to_at is None}
 
 
-async def _standings(request: Request) -> object:
-    """Return the public position, with the asker's own account."""
-    return await _view(request, tell)
-
-
-async def _account(request: Request) -> object:
-    return await _view(request, _held)
-
-
 async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
+    """Return the position as the asker may see it: the public one with their own account (`tell`), or the account alone."""
     await refuse_early(request.house, request.match.id, request.user)
     view = await reading.standings(request.house, request.match.id, request.user)
     return Reply(words(view, request.locale), await _seated(request), is_alone=True)
@@ -98,9 +91,12 @@ async def _book(request: Request) -> object:
 
 
 COMMANDS: Final = (
-    Command("season standings", "season", "anybody", _standings, subject="season", when=ANY, slash="season standings"),
+    Command(
+        "season standings", "season", "anybody", partial(_view, words=tell), subject="season", when=ANY,
+        slash="season standings",
+    ),
     Command("season cast", "season", "anybody", _cast, subject="season", when=ANY, typed=Line("season cast")),
-    Command("season account", "season", "anybody", _account, subject="season", when=ANY),
+    Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY),
     Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY),
     Command("season book", "season", "anybody", _book, subject="season", when=ANY),
 )  # fmt: skip

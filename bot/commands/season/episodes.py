@@ -70,14 +70,6 @@ def _awaits_match(season: Match) -> bool:
     return stands.phase == "match" and (stands.link is None or any(not one.match for one in stands.heats))
 
 
-def _awaits_duel(season: Match) -> bool:
-    return bool(table_of(season).state.is_stopped)
-
-
-def _awaits_finale(season: Match) -> bool:
-    return bool(table_of(season).state.phase == "finale")
-
-
 async def _planned(request: Request) -> dict[str, str]:
     """Return the game and the options that the plan has for this episode."""
     try:
@@ -194,7 +186,7 @@ COMMANDS: Final = (
     ),
     Command(
         "season open-duel", "season", "hosts", _open_duel, subject="season", when=RUNNING, typed=Line("duel"),
-        occasion=Occasion(awaited=_awaits_duel), undone_by="season undo",
+        occasion=Occasion(awaited=lambda season: bool(table_of(season).state.is_stopped)), undone_by="season undo",
     ),
     Command(
         "season side-challenge", "season", "hosts", _side, (Field("prize", "number", least=0, most=_MOST_PRIZE),),
@@ -202,7 +194,8 @@ COMMANDS: Final = (
     ),
     Command(
         "season finale", "season", "hosts", _finale, (Field("game", "listed", needed=False, offers=_lot_or_duels),),
-        "season", RUNNING, occasion=Occasion(awaited=_awaits_finale), undone_by="season undo",
+        "season", RUNNING, occasion=Occasion(awaited=lambda season: table_of(season).state.phase == "finale"),
+        undone_by="season undo",
     ),
     Command(
         "season question", "season", "hosts", does(asking.ask, "question"),

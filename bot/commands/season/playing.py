@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press, Question, Reply, Request
+from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press, Reply, Request
 from bot.commands.wording import say
+from bot.commands.words.warnings import asked_first
 from bot.referee.core.model import OPEN, Person
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking, seasons
@@ -50,11 +51,6 @@ async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
     return [*((one.user, one.name) for one in request.match.waiting), *others]
 
 
-async def _ask_leave(request: Request) -> Question:
-    """Ask first, with what leaving means."""
-    return Question(say("leave-season-ask", request.locale, title=request.match.title), {}, "leave-season-button")
-
-
 async def _leave(request: Request) -> object:
     done = await seasons.leave(request.house, request.match.id, request.user)
     return Reply(say("leave-season-done", request.locale, title=done.title), is_alone=True)
@@ -84,7 +80,8 @@ COMMANDS: Final = (
         OPEN, is_alone=True, undone_by="season stand-in",
     ),
     Command(
-        "season leave", "season", "anybody", _leave, subject="season", when=LIVE, ask=_ask_leave,
-        typed=Line(example="leave for good"), press=Press("leave-season"), is_alone=True,
+        "season leave", "season", "anybody", _leave, subject="season", when=LIVE,
+        ask=asked_first("leave-season-ask", "leave-season-button"), typed=Line(example="leave for good"),
+        press=Press("leave-season"), is_alone=True,
     ),
 )  # fmt: skip

@@ -54,6 +54,16 @@ def warning(message: str) -> Warns:
     return warns
 
 
+def asked_first(message: str, button: str) -> Ask:
+    """Return the `ask` of a command about which the same is always asked, with the title of its match if it has one."""
+
+    async def ask(request: Request) -> Question:
+        facts: dict[str, Fact] = {"title": request.match.title} if request.about is not None else {}
+        return Question(say(message, request.locale, **facts), request.given, button)
+
+    return ask
+
+
 async def of_glass(request: Request, message: str, **facts: Fact) -> Text | None:
     """Return what a host reads through the glass; None for a host who may not look at all.
 
