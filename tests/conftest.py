@@ -22,7 +22,7 @@ from bot.store.engines.databases import Place
 from games import catalogue
 from tests.at_hand import at_hand
 from tests.by_turns import DAY, IS_WHOLE
-from tests.forked import forked
+from tests.forked import checked_at_hand, forked
 from tests.store.cluster import Cluster, Missing, ended, joined, running
 
 # No example is refused for the time that a busy machine took for it.
@@ -37,6 +37,8 @@ if not os.environ.get("BELLFLOWER_SHIPPED"):
     at_hand().start()
     if hasattr(os, "pidfd_open"):
         forked().start()
+    if not IS_WHOLE:
+        checker._checked = checked_at_hand
 
 if not os.environ.get("BELLFLOWER_FRESH"):
     # No test asks another machine for anything: no process of theirs spends time to read whom to trust.
@@ -44,11 +46,6 @@ if not os.environ.get("BELLFLOWER_FRESH"):
 
 # Tests want all of the processor, and a check of a design takes its turn like any other.
 checker._LONGEST, checker._BUDGET, checker._NICE = 1_200, 1_000_000, 0  # type: ignore[misc]
-
-if not IS_WHOLE:
-    # Where a file is brought in, few random matches show what is done with a check; all of them are played where checks are tested.
-    _whole = checker._checked
-    checker._checked = lambda text, count: _whole(text, count or checker.QUICK)
 
 # No random value is drawn from the words and numbers of our own source: each worker would read all of it before its first test.
 providers.is_local_module_file = lambda path: False  # type: ignore[assignment, attr-defined]

@@ -1,9 +1,10 @@
-"""Workers of designs that are forked from one process of this run, which has the language loaded: a start costs 3 ms instead of 60.
+"""Designs as most tests want them: their workers are forked from one process that has the language loaded, and the bot's checks need none.
 
-Everything behind the start is the worker's own: its limits, its pipes, and how it ends. `tests/games/design/test_sandbox.py` starts
-each as the bot does, and so does every test with BELLFLOWER_SHIPPED=1.
+A start costs 12 ms instead of 57. Everything behind it is the worker's own: its limits, its pipes, and how it ends. Tests of the sandbox
+start each worker as the bot does, `test_the_check_runs_in_another_process` checks as the bot does, and with BELLFLOWER_SHIPPED=1 all do.
 """
 
+import asyncio
 import os
 import signal
 import socket
@@ -13,6 +14,8 @@ from functools import cache
 from typing import IO, Any, Final
 from unittest import mock
 
+from bot.outside import checker
+from games.design.check import handed
 from games.design.sandbox import client
 
 _WARM: Final = """
@@ -118,6 +121,19 @@ _KEPT: Final[list[Any]] = []
 """The process, whose input stays open as long as this one lives."""
 SHIPPED: Final = client.launched
 """How the bot starts a worker."""
+
+
+CHECKED: Final = checker._checked
+"""How the bot has a file checked."""
+_checked_once: Final = cache(handed.checked)
+
+
+async def checked_at_hand(text: str, count: int | None) -> handed.Checked:
+    """Check a file in a thread, and each no more than once in this run, by few random matches: they show what is done with a check.
+
+    All of them are played where checks are tested.
+    """
+    return await asyncio.to_thread(_checked_once, text, count or checker.QUICK)
 
 
 def forked() -> Any:

@@ -27,6 +27,7 @@ from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.record import declarations_of, digest, key_of, made
 from games.design.sandbox.client import Worker
 from games.library import FILES
+from tests import forked
 from tests.bot.hosting.undoing import undo
 from tests.bot.people.known import known_of
 from tests.bot.season.opened import season_of
@@ -234,6 +235,7 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
         raise AssertionError("asked in the bot")
 
     monkeypatch.setattr(Worker, "declared", never)
+    monkeypatch.setattr(checker, "_checked", lambda text, _: forked.CHECKED(text, checker.QUICK))
     outcome = await checker.check(SMALL, "g")
     assert isinstance(outcome, Checked)
     assert (outcome.faults, outcome.title, outcome.digest) == ((), "Small", digest(SMALL))
