@@ -3,7 +3,7 @@ test.
 
 With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark.
 BELLFLOWER_BROWSER=chromium plays all scenes in the whole Chromium; without it they are played in the one that has no window, which costs
-half. The fixture `each_browser` plays a scene in both: in a frame of another site only the whole one refuses to store anything.
+half. The fixture `each_browser` plays a scene in both by turns: in a frame of another site only the whole one refuses to store anything.
 """
 
 import base64

@@ -225,7 +225,7 @@ junk = st.recursive(
 )
 
 
-@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "100")))
+@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "60")))
 @given(junk, st.booleans())
 @example({"custom_id": "n/A1", "value": 7}, True)
 @example({"custom_id": "f/go", "values": "black", "value": ["black"]}, True)

@@ -39,7 +39,7 @@ async def _moved_on(there: Evening) -> None:
     return None
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 3, 3))
+@pytest.mark.parametrize("name", of_ten(FILES, 2, 2))
 async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
     """Each question says how it is answered; the export is what its file and its journal say."""
     text = FILES[name].read_text("utf-8")

@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 
 from games import catalogue
 from games.library import FILES
+from tests.by_turns import a_fifth
 
 ROOT = Path(__file__).parents[2]
 IS_WHOLE = "BELLFLOWER_FRESH" in os.environ
@@ -96,7 +97,7 @@ def test_the_form_of_a_design_opens(address: str, name: str) -> None:
     assert 'data-game="design_' in _got(f"{address}library/{name}")
 
 
-@pytest.mark.parametrize("name", [*GAMES, *DESIGNS])
+@pytest.mark.parametrize("name", a_fifth([*GAMES, *DESIGNS]))
 def test_a_match_is_played_to_its_end(python: str, name: str, tmp_path: Path) -> None:
     """By scripted players, in the terminal."""
     game = str(FILES.get(name, name))
