@@ -106,6 +106,9 @@ class Engine:
         checked = table.check(now, prompt, said)  # type: ignore[arg-type]  # one of the two is there
         if isinstance(checked, Rejected | Unreadable):
             raise _refused(now.game, checked, self._names)
+        forbidden = table.forbidden(now, prompt, checked)
+        if forbidden is not None:
+            raise _refused(now.game, forbidden, self._names)
         self._answers = {**self._answers, command.seat: checked}
         return self._told(now, ())
 

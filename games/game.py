@@ -298,6 +298,8 @@ class Game(Generic[S, O, E, V]):
     What follows may be left out.
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
+    `forbids`: (state, seat, answer) → why an answer that fits the form of this seat is not taken, or None; it is asked when an answer is
+    handed in, and never of silence.
     `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
     `verbs`: (field) → other names of a field, in other languages (``gioca`` for ``play``).
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
@@ -356,6 +358,7 @@ class Game(Generic[S, O, E, V]):
     mood: Mood
     trials: tuple[Trial[O], ...]
     why: Callable[[E, str], Text] = lambda *_: ()
+    forbids: Callable[[S, Seat, Answer], Rejected | None] | None = None
     why_not: Callable[[S, Seat, str, str], Rejected | None] = lambda *_: None
     verbs: Callable[[str], tuple[str, ...]] = lambda *_: ()
     spellings: Callable[[str], tuple[str, ...]] = lambda *_: ()

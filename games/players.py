@@ -2,11 +2,16 @@
 
 from typing import Final
 
+from games import table
 from games.chance import Chance
 from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Selection
+from games.game import Prompt
+from games.table import Table
 
 _SAID: Final = ("I", "was", "at", "home", "nothing", "and", "“no”", '"quoted; so"', "back\\slash", "12", "two\nlines")
 """Words of all kinds."""
+_TRIED: Final = 12
+"""The answers to one question of which the rules are expected to take one."""
 _WIDEST: Final = 1 << 32
 """So many numbers one draw can tell apart; of a wider range the first ones are drawn."""
 
@@ -14,6 +19,16 @@ _WIDEST: Final = 1 << 32
 def from_form(form: Form, chance: Chance) -> Answer:
     """Any answer that fits: where any part of the choices will do, a coin is tossed for each."""
     return {field.key: _some(field, chance) for field in form}
+
+
+def random_at(now: Table, prompt: Prompt, chance: Chance) -> Answer:
+    """Return a random answer that the rules take, or that of silence if they take none of several."""
+    for _ in range(_TRIED):
+        answer = from_form(prompt.form, chance)
+        if table.forbidden(now, prompt, answer) is None:
+            return answer
+    silence: Answer = now.game.absent(now.state, prompt)
+    return silence
 
 
 def _some(field: Field, chance: Chance) -> Selection:

@@ -26,7 +26,7 @@ def thinking(now: Table, prompt: Prompt) -> Answer:
     """Return the answer of the game's first thinking player, or of one that fills in forms at random."""
     chance = Chance(now.seed, f"player/{prompt.seat}/{prompt.key}")
     think = next(iter(now.game.players.values()), None)
-    return players.from_form(prompt.form, chance) if think is None else think(now.view(prompt.seat), prompt, chance)
+    return players.random_at(now, prompt, chance) if think is None else think(now.view(prompt.seat), prompt, chance)
 
 
 def played(now: Table, answering: Answering = thinking) -> Table:

@@ -3,10 +3,10 @@
 The referee, the rehearsal, the tests and ``python -m games`` all move a match forward through this module alone.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace as replace_struct
@@ -17,6 +17,7 @@ from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, AnyGame, Choice, Event, Outcome, Prompt, Reader, Resolution, Seat
 from games.wording import Text, plain
 
+Forbids: TypeAlias = Callable[[Any, Seat, Answer], Rejected | None]
 TIE: Final = 100
 """Milliseconds. An answer in a race so soon after the first counts as simultaneous."""
 
@@ -155,6 +156,15 @@ def check(table: Table, prompt: Prompt, said: Answer | str) -> Answer | Rejected
         field, word = str(checked.facts["field"]), str(checked.facts["word"])
         return table.game.why_not(table.state, prompt.seat, field, word) or checked
     return checked
+
+
+def forbidden(table: Table, prompt: Prompt, answer: Answer) -> Rejected | None:
+    """Return why the rules refuse an answer that fits, or None.
+
+    `table`: the position; `prompt`: one of its questions; `answer`: what `check` has given.
+    """
+    forbids: Forbids | None = table.game.forbids
+    return forbids(table.state, prompt.seat, answer) if forbids else None
 
 
 def _spellings(table: Table, seat: Seat) -> form.Spellings:

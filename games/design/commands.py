@@ -120,7 +120,7 @@ def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int
     now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
     _print(game, now, news, write)
     while now.outcome is None:
-        answers = {prompt.seat: random_answer(now.state, prompt, chance) for prompt in now.prompts}
+        answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
         for prompt in now.prompts:
             _say(write, f"  {_reader(prompt.seat)} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
         step = table.advance(now, table.settle(now, answers))

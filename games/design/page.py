@@ -29,10 +29,15 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `deal(t)` | may be left out: prepares the first position |
 | `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees |
 | `plays(t)` | of a season alone: returns the matches that are played in this stage, as a list |
+| `valid(t, seat, answer)` | may be left out: returns the text that refuses an answer, or nothing where it is allowed; see below |
 | `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said |
 
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round
 begins, unless `t.go` or `t.end` was called; after the last round players are placed by `rank`.
+
+`valid` looks at each answer that a player hands in (`answer["bid"]`), before it is sealed, and depends only on parts that the seat sees. It
+returns the name of a text, or `say` with its facts: `return say("too-much", most=3)`. What silence means, and what a host enters for a
+player, is not asked; after a trade what is sealed is not looked at again.
 """
 
 

@@ -1,7 +1,7 @@
 """The rules of a design, as the record asks them: each question goes to the worker once, and the answer is kept in the state."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -14,9 +14,11 @@ from games.design.sandbox.client import Worker
 from games.design.state import Asked, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
-from games.form import Answer, Form, Pick, fit
+from games.form import Answer, Form, Pick, Rejected, fit
 from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 
+FORBIDDEN: Final = "forbidden"
+"""The refusal of an answer by the file, with its `text` and the `facts` of it."""
 MOST_TURNS = 300
 """A match that has not ended by then is stopped: its file has no end."""
 
@@ -69,6 +71,15 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 def absent(state: State, prompt: Prompt) -> Answer:
     """Return what silence means."""
     return next(one.silence for one in state.asked if one.seat == prompt.seat)
+
+
+def forbids(worker: Worker, state: State, seat: Seat, answer: Answer) -> Rejected | None:
+    """Return the text by which the file refuses an answer that fits the question of a seat, or None. Hosts are never refused."""
+    if seat == CHAIR:
+        return None
+    question = next(one for one in state.asked if one.seat == seat)
+    refused = worker.ask("judged", state.position, _word(seat), _said(question, answer))
+    return Rejected(FORBIDDEN, refused) if refused else None
 
 
 def faults(declared: Declared, state: State, seats: int) -> Faults:

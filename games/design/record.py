@@ -24,6 +24,7 @@ LONGEST: Final = 64 << 10
 KEY: Final = "design"
 EDITION: Final = 1
 """The edition of the vocabulary. A change after which a file could come to something else raises it."""
+_VALID: Final = re.compile(r"^def valid\(", re.MULTILINE)
 _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
 
 
@@ -114,6 +115,7 @@ def _game(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         rooms=lambda now: now.rooms,
         round=lambda now: now.turn,
         absent=play.absent,
+        forbids=partial(play.forbids, worker) if _VALID.search(text) else None,
         resolve=partial(play.resolve, declarations, worker),
         view=partial(state.view, declarations),
         tell=partial(wording.tell, declarations, naming),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games import catalogue
-from games.design import forms
+from games.design import forms, play
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Opened, Standing, Told, Traded, View
@@ -33,8 +33,15 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
         case Room(name=name):
             return naming.say("room", locale, name=naming.name(name, locale))
         case Rejected() | Unreadable():
-            return naming.words.refusal(thing, locale)
+            return _refusal(naming, thing, locale)
     return news(declared, naming, thing, locale)
+
+
+def _refusal(naming: Naming, refusal: Rejected | Unreadable, locale: str) -> Text:
+    """Return why an answer is not taken: in the file's own words where its ``valid`` refuses it."""
+    if isinstance(refusal, Rejected) and refusal.id == play.FORBIDDEN:
+        return naming.telling(refusal.facts["text"], locale, refusal.facts["facts"])
+    return naming.words.refusal(refusal, locale)
 
 
 def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:

@@ -12,7 +12,10 @@ from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt, Seat
+from games.table import Table
 
+Judged: TypeAlias = tuple[Table, Prompt, Answer, Rejected | Refused | None]
+"""What the rules of a match said of an answer in a position: why they do not take it, or what stopped them."""
 Taken: TypeAlias = Sealing | Refused
 """What became of one order of a group: the refusal of one does not stop the others."""
 
@@ -36,6 +39,7 @@ class Order:
     source: str
     edits: str = ""
     said_at: datetime | None = None
+    judged: Judged | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,6 +59,15 @@ class Typed:
     source: str
     about: tuple[str, str] | None = None
     within: str | None = None
+    judged: Judged | None = None
+
+
+class Unjudged(Exception):
+    """The rules of a match have not said yet whether they take an answer. They are asked outside of the transaction."""
+
+    def __init__(self, at: Table, prompt: Prompt, answer: Answer) -> None:
+        super().__init__()
+        self.question = at, prompt, answer
 
 
 @dataclass(frozen=True, repr=False)
@@ -92,6 +105,7 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
             typed.source,
             typed.message,
             typed.stamped_at,
+            typed.judged,
         )  # fmt: skip
         return order, question
     if typed.about is not None:
@@ -107,7 +121,8 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
         return Heard(Refused("not-asked"))
     key = question.prompt.key if typed.about else None
     order = Order(
-        question.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message, said_at=typed.said_at
+        question.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message,
+        said_at=typed.said_at, judged=typed.judged,
     )  # fmt: skip
     return order, question
 
@@ -147,7 +162,7 @@ def decided(
         checked = table.check(open_match.table, prompt, order.given)
         if isinstance(checked, Rejected | Unreadable):
             raise NotTaken(checked)
-        answer = checked
+        answer = _allowed(open_match.table, prompt, checked, order.judged)
     elif before is None or before.answer is None:
         raise Refused("nothing-to-withdraw")
     version = (before.version if before else 0) + 1
@@ -155,6 +170,18 @@ def decided(
         match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
     )
     return submission, _sealing(timed, prompt, submission)
+
+
+def _allowed(at: Table, prompt: Prompt, answer: Answer, judged: Judged | None) -> Answer:
+    """Return an answer that fits, as far as the rules of the match take it."""
+    if at.game.forbids is None:
+        return answer
+    if judged is None or judged[:3] != (at, prompt, answer):
+        raise Unjudged(at, prompt, answer)
+    verdict = judged[3]
+    if verdict is not None:
+        raise verdict if isinstance(verdict, Refused) else NotTaken(verdict)
+    return answer
 
 
 def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime) -> Submission | None:

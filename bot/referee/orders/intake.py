@@ -3,6 +3,7 @@
 Nothing here reveals who has sealed what; a refused order leaves the sealed one as it was.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -11,12 +12,14 @@ from functools import partial
 
 from msgspec import structs
 
+from bot import background
 from bot.referee.acts import arrivals
 from bot.referee.acts.arrivals import Arrival
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
+from bot.referee.core.positions import apart
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
 from bot.referee.orders.batcher import Batcher
@@ -25,6 +28,7 @@ from bot.referee.orders.deciding import (
     Order,
     Taken,
     Typed,
+    Unjudged,
     decided,
     late_edit,
     may_be_graced,
@@ -32,6 +36,8 @@ from bot.referee.orders.deciding import (
     seat_at,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
+from games import table
+from games.form import Rejected
 from games.game import Seat
 
 log = logging.getLogger(__name__)
@@ -72,13 +78,29 @@ class Intake:
 
     async def submit(self, order: Order) -> Sealing:
         """Submit one order; returns after the commit, or raises why it is refused. Cancelling the caller does not cancel the order."""
-        heard = await self._orders.done(order)
+        heard = await self._judged(order)
         assert isinstance(heard.done, Sealing), "an order is sealed or refused"
         return heard.done
 
     async def hear(self, typed: Typed) -> Heard:
         """Submit one message, for any question. Returns what became of it, after the commit."""
-        return await self._orders.done(typed)
+        return await self._judged(typed)
+
+    async def _judged(self, order: Order | Typed) -> Heard:
+        """Return what became of an order. Where its rules want to look at it first, no other order waits for them."""
+        try:
+            return await self._orders.done(order)
+        except Unjudged as to_judge:
+            return await asyncio.shield(background.awaited(self._again(order, to_judge), "an order"))
+
+    async def _again(self, order: Order | Typed, to_judge: Unjudged) -> Heard:
+        """Ask the rules outside of the transaction, and decide the order again with what they said."""
+        verdict: Rejected | Refused | None
+        try:
+            verdict = await apart(table.forbidden, *to_judge.question)
+        except Refused as stopped:
+            verdict = stopped
+        return await self._judged(replace(order, judged=(*to_judge.question, verdict)))
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
         heard = await self._store.transact(partial(self._seal, orders=orders))
@@ -93,7 +115,7 @@ class Intake:
         for order in orders:
             try:
                 heard.append(await self._hear(tx, known, order))
-            except Refused as refusal:
+            except (Refused, Unjudged) as refusal:
                 heard.append(refusal)
             except Exception as error:
                 log.exception("an order could not be decided")

@@ -126,7 +126,7 @@ def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, 
         if fault:
             return fault
         answers = {
-            prompt.seat: random_answer(now.state, prompt, chance)
+            prompt.seat: random_answer(now, prompt, chance)
             for prompt in now.prompts
             if prompt.seat not in quiet and (now.state.plays or chance.below(12))
         }

@@ -7,17 +7,19 @@ from games.design import stage
 from games.design.state import State
 from games.form import Answer
 from games.game import CHAIR, Outcome, Play, Prompt
-from games.players import from_form
+from games.players import random_at
+from games.table import Table
 
 _ODD: Final = 12
 """One match of so many is called off, and one of so many ends with all on one place."""
 
 
-def random_answer(state: State, prompt: Prompt, chance: Chance) -> Answer:
+def random_answer(now: Table, prompt: Prompt, chance: Chance) -> Answer:
     """Return what a player who plays at random answers, or what the results of a stage's matches come to."""
+    state: State = now.state
     if prompt.seat == CHAIR and state.plays:
         return stage.answered(state, {play.key: _outcome(play, chance) for play in state.plays})
-    return from_form(prompt.form, chance)
+    return random_at(now, prompt, chance)
 
 
 def _outcome(play: Play, chance: Chance) -> Outcome | None:

@@ -20,6 +20,7 @@ OUT: Final = "out"
 END: Final = "end"
 ASKED: Final = "asked"
 QUESTION: Final = "question"
+REFUSING: Final = "refusing"
 TRADE: Final = "trade"
 
 

@@ -344,6 +344,7 @@ fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { 
 
 # ... in questions
 
+fault-valid = “valid” returns the name of a text in TEXTS, or say(…) with its facts, or nothing
 fault-ask-list = “ask” must return a list of questions: pick, yes, number, amounts, words
 fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices. Ask in two steps: first a part of the choice, then with t.go the rest
 fault-same-key = a question has two fields with the key “{ $field }”
@@ -363,6 +364,7 @@ fault-plays-of-match = only a season plays matches: write "kind": "season" in AB
 fault-flow-shown = { $way ->
     [field] the question “{ $field }” depends
     [question] what is asked depends
+    [refusing] what is refused depends
     [asked] who is asked depends
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
@@ -371,6 +373,7 @@ fault-flow-shown = { $way ->
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see
     [question] the player who is asked does not see
+    [refusing] the player who is asked does not see
    *[other] not everyone sees
  }. { $way ->
     [room] Leave it out there, or tell all of it to everyone in the same close
@@ -380,6 +383,7 @@ fault-flow-shown = { $way ->
 fault-flow-kept-shown = { $way ->
     [field] the question “{ $field }” depends
     [question] what is asked depends
+    [refusing] what is refused depends
     [asked] who is asked depends
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
@@ -388,6 +392,7 @@ fault-flow-kept-shown = { $way ->
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see
     [question] the player who is asked does not see
+    [refusing] the player who is asked does not see
    *[other] not everyone sees
  }. The way of the secret: “{ $from }” → “{ $secret }” (line { $since }) → line { $line }. { $way ->
     [room] Leave it out there, or tell all of it to everyone in the same close

@@ -344,6 +344,7 @@ fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } c
 
 # ... nelle domande
 
+fault-valid = «valid» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, o niente
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
 fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }. Chiedi in due passi: prima una parte della scelta, poi con t.go il resto
 fault-same-key = una domanda ha due campi con la chiave «{ $field }»
@@ -363,6 +364,7 @@ fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" 
 fault-flow-shown = { $way ->
     [field] la domanda «{ $field }» dipende
     [question] ciò che si chiede dipende
+    [refusing] ciò che si rifiuta dipende
     [asked] a chi si chiede dipende
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
@@ -371,6 +373,7 @@ fault-flow-shown = { $way ->
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede
     [question] la persona a cui si chiede non vede
+    [refusing] la persona a cui si chiede non vede
    *[other] non tutti vedono
  }. { $way ->
     [room] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura
@@ -380,6 +383,7 @@ fault-flow-shown = { $way ->
 fault-flow-kept-shown = { $way ->
     [field] la domanda «{ $field }» dipende
     [question] ciò che si chiede dipende
+    [refusing] ciò che si rifiuta dipende
     [asked] a chi si chiede dipende
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
@@ -388,6 +392,7 @@ fault-flow-kept-shown = { $way ->
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede
     [question] la persona a cui si chiede non vede
+    [refusing] la persona a cui si chiede non vede
    *[other] non tutti vedono
  }. La strada del segreto: «{ $from }» → «{ $secret }» (riga { $since }) → riga { $line }. { $way ->
     [room] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura

@@ -45,6 +45,7 @@ _PRELUDE: Final = f"""
 _t_circles = {_CIRCLES}
 ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
 def deal(t): pass
+def valid(t, seat, answer): pass
 def plays(t): return []
 def _t(now): return struct({_T})
 """
@@ -54,6 +55,7 @@ def run_plays(now): return plays(_t(json.decode(now)))
 def run_asks(now, seats):
     t = _t(json.decode(now))
     return {seat: ask(t, seat) for seat in json.decode(seats)}
+def run_valid(now, seat, answer): return valid(_t(json.decode(now)), json.decode(seat), json.decode(answer))
 def run_close(now, said): close(_t(json.decode(now)), {one[0]: one[1] for one in json.decode(said)})
 """
 """Values come as one text of JSON, because each single one that crosses takes time."""
@@ -159,6 +161,19 @@ class Program:
         table = self._laid(position, None)
         plays = self._plays(table)
         return {"plays": plays, "asked": {} if plays else self._asked(table)}
+
+    def judged(self, position: dict[str, Any], seat: str, answer: dict[str, Any]) -> dict[str, Any]:
+        """Return the text that ``valid`` gives for an answer, with its facts; nothing if the answer is allowed."""
+        table = self._laid(position, None)
+        table.is_reading = True
+        returned = self._run("run_valid", seat, answer)
+        if returned is None:
+            return {}
+        said: Any = {"kind": "say", "text": returned, "facts": {}} if isinstance(returned, str) else returned
+        if not isinstance(said, dict) or said.get("kind") != "say":
+            raise Wrong("fault-valid")
+        check_text(self._texts, said["text"], said["facts"])
+        return {"text": said["text"], "facts": said["facts"]}
 
     def linted(self) -> dict[str, Any]:
         """Return what the language's own lint finds, with the place of each."""

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Settings
+from bot.referee.core.model import NotTaken, Settings
 from bot.referee.letters.posts import compose
+from bot.referee.orders.deciding import Typed
 from bot.referee.record import archive
 from games import catalogue
 from games.chance import Chance
@@ -21,9 +22,10 @@ from games.design.record import design
 from games.form import Answer
 from games.game import AnyGame, Resolution, Seat
 from games.library import FILES
+from games.wording import plain
 from tests.bot.operate.typed import typed
-from tests.bot.world import World
-from tests.games.design.writing import ENGLISH, ITALIAN, SMALL, changed
+from tests.bot.world import World, refusal_of, refused
+from tests.games.design.writing import BAKER, ENGLISH, ITALIAN, SMALL, changed
 
 
 def brought(text: str) -> AnyGame:
@@ -85,6 +87,33 @@ async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:
     await bot.pass_deadline(match)
     assert threads
     assert threading.get_ident() not in threads
+
+
+async def test_an_order_that_the_file_forbids_is_refused_in_its_words(bot: World) -> None:
+    """As a form and typed alike; what stood stays sealed, what is allowed is taken, and the close finds what it may."""
+    match = await bot.started(2, game=brought(BAKER).key)
+    sealed = await bot.order(match, "Ada", {"first": ("pear",), "second": ("plum",), "eggs": 2})
+    for forbidden in ({"first": ("plum",), "second": ("plum",), "eggs": 1}, "first pear; second pear; eggs 1"):
+        refusal = await refusal_of(bot.order(match, "Ada", forbidden))
+        assert isinstance(refusal, NotTaken)
+        assert plain(design(BAKER).tell(refusal.why, "en")) == "Bake two different cakes."
+    assert [one.version for one in await bot.versions(match)] == [sealed.version]
+    assert (await bot.order(match, "Ada", "first plum; second pear; eggs 5")).version == 2
+    heard = await bot.intake.hear(
+        Typed("Bo", "first plum; second pear; eggs 6", bot.clock.now(), bot.clock.now(), "m", "m")
+    )
+    assert isinstance(heard.done, NotTaken)
+    assert plain(design(BAKER).tell(heard.done.why, "en")) == "You have 5 eggs."
+    after = await bot.pass_deadline(match)
+    assert msgspec.json.decode(after.state or b"")["position"]["parts"]["points"] == [1, 1]
+
+
+async def test_a_file_that_breaks_when_it_looks_at_an_order_takes_none(bot: World) -> None:
+    """The player reads where; the bot goes on, and another order is taken."""
+    text = changed(('return "twice"', "return 1 // 0"), text=BAKER)
+    match = await bot.started(2, game=brought(text).key)
+    assert await refused(bot.order(match, "Ada", "first plum; second plum; eggs 1")) == "trouble-design-faulty"
+    assert (await bot.order(match, "Ada", "first plum; second pear; eggs 1")).version == 1
 
 
 async def test_a_file_that_breaks_freezes_its_match_alone(bot: World) -> None:

@@ -414,6 +414,11 @@ REFUSED: Final = {
     "another's purse under the name of one's own": asking(
         "seat = beside(t.everyone, seat)", 'return [number("number", 0, 9 + t.get("coins", seat))]'
     ),
+    "an answer that is refused by the purse of another": PURSES
+    + "def valid(t, seat, answer):\n"
+    + '    return "ask" if answer["number"] > t.get("coins", beside(t.everyone, seat)) else None\n',
+    "an answer that is refused in words with a hidden pot": PURSES
+    + 'def valid(t, seat, answer):\n    if answer["number"] > 3:\n        return say("peek", what = t.get("pot"))\n',
     "a question made by hand": asking(
         'return [{"kind": "number", "key": "number", "least": 0, "most": 9 + t.get("pot"), "needed": True, "silence": 0}]'
     ),

@@ -64,6 +64,14 @@ def test_what_is_honest_is_never() -> None:
     assert {secret.name for secret in follows.secrets} == {"coins", "last", "pot", "number"}
 
 
+def test_an_answer_may_be_refused_by_what_its_seat_sees() -> None:
+    """Its own purse, and the other fields of its answer."""
+    text = (
+        PURSES + 'def valid(t, seat, answer):\n    return "ask" if answer["number"] > t.get("coins", seat) else None\n'
+    )
+    assert list(refused.faults(_flow(text)[1])) == []
+
+
 def test_the_seats_cannot_be_changed() -> None:
     """The list of all seats, which is no secret, holds none: neither by its name nor by another."""
     for lines in (['t.everyone.append("x")'], ["x = t.everyone", 'x.append("x")']):

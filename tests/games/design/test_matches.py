@@ -1,8 +1,9 @@
 """Words of designs in a match: position, answers, and what the close comes to."""
 
+from games import table
 from games.design.check import check
 from games.wording import plain
-from tests.games.design.writing import begun, closed
+from tests.games.design.writing import BAKER, begun, changed, closed
 
 COUNCIL = """
 ABOUT = {"title": "Council", "seats": [2, 6], "rounds": 3}
@@ -37,3 +38,24 @@ def test_the_tied_are_voted_on_again_and_then_the_lot_decides() -> None:
     step = closed(revote, {"vote": ("@2",)}, None, None, None)
     assert step.table.state.position["parts"]["points"] == [0, 1, 0, 0]
     assert plain(step.table.game.tell(step.events[0], "en")) == "seat 2 1; tied: nothing."
+
+
+def test_the_rules_refuse_an_answer_in_the_words_of_the_file() -> None:
+    """With facts or without; what they allow is taken, and random matches are played within the rules."""
+    assert check(BAKER, 12).faults == ()
+    now = begun(BAKER)
+    prompt = now.prompts[0]
+    twice = table.forbidden(now, prompt, {"first": ("plum",), "second": ("plum",), "eggs": 1})
+    many = table.forbidden(now, prompt, {"first": ("plum",), "second": ("pear",), "eggs": 6})
+    assert twice is not None
+    assert many is not None
+    assert plain(now.game.tell(twice, "en")) == "Bake two different cakes."
+    assert plain(now.game.tell(many, "it")) == "You have 5 eggs."
+    assert table.forbidden(now, prompt, {"first": ("plum",), "second": ("pear",), "eggs": 5}) is None
+
+
+def test_what_the_rules_refuse_is_a_text() -> None:
+    """A number, or a text that the file does not have, is a fault of the file."""
+    for wrong, message in (("7", "fault-valid"), ('"none"', "fault-no-text")):
+        fault = check(changed(('return "twice"', f"return {wrong}"), text=BAKER), 12).faults[0]
+        assert fault.facts["rest"].message == message

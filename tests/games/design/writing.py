@@ -60,3 +60,21 @@ ITALIAN = changed(
     ('{"points": purse()}', '{"points": purse(), "prugne": score()}'),
 )
 """Small, in one language alone."""
+BAKER = """
+ABOUT = {"title": "Baker", "seats": [2, 4], "rounds": 2}
+RULES = {"en": "1. Bake two different cakes, together of at most 5 eggs."}
+PARTS = {"points": score(), "eggs": purse(5, seen = "owner")}
+def ask(t, seat):
+    return [pick("first", ["plum", "pear"], silence = "plum"), pick("second", ["plum", "pear"], silence = "pear"), number("eggs", 0, 9)]
+def valid(t, seat, answer):
+    if answer["first"] == answer["second"]:
+        return "twice"
+    if answer["eggs"] > t.get("eggs", seat):
+        return say("few", eggs = t.get("eggs", seat))
+def close(t, said):
+    for seat in said:
+        t.give("points", seat, 1 if said[seat]["first"] != said[seat]["second"] else 1 // 0)
+        t.spend("eggs", seat, said[seat]["eggs"])
+TEXTS = {"en": {"ask": "What?", "twice": "Bake two different cakes.", "few": "You have {$eggs} eggs."}}
+"""
+"""Rules that forbid what the fields alone would take, and a close that fails if it is taken."""

@@ -48,7 +48,7 @@ def answer(table: Table, prompt: Prompt, player: str) -> Answer:
     chance = Chance(table.seed, f"player/{prompt.seat}/{prompt.key}")
     think = table.game.players.get(player)
     if think is None:
-        return players.from_form(prompt.form, chance)
+        return players.random_at(table, prompt, chance)
     return think(table.view(prompt.seat), prompt, chance)
 
 
