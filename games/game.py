@@ -1,6 +1,7 @@
 """The contract of a game: plain values in, plain values out.
 
-A game never sends, never looks at a clock, never rolls ambient dice. Every answer that fits a form is legal; every fact has an audience.
+A game never sends, never looks at a clock, never rolls ambient dice. An answer that fits a form is legal, unless `forbids` refuses it.
+Every fact has an audience.
 """
 
 import re

@@ -40,7 +40,7 @@ def _some(field: Field, chance: Chance) -> Selection:
     if isinstance(field, OwnWords):
         return " ".join(chance.choice(_SAID) for _ in range(chance.below(6)))[: field.longest].strip()
     choices, least, most = field.choices, field.least, field.most
-    if least == 0 and most == len(choices) <= 32:
+    if least == 0 and most == len(choices) <= 32 and not field.in_order:
         return _tossed(choices, chance.below(1 << most))
     if most == 1:
         return (choices[chance.below(len(choices))],) if least else _maybe_one(choices, chance)

@@ -37,6 +37,9 @@ def _typed(naming: Naming, prompt: Prompt, locale: str) -> str:
 
 def _hint(naming: Naming, field: Field, locale: str) -> Text:
     match field:
+        case Pick(least=least, most=most, choices=choices, in_order=True):
+            all_of, offered = "yes" if least == len(choices) else "no", _offered(naming, choices, locale)
+            return naming.say("hint-rank", locale, all=all_of, least=least, most=most, choices=offered)
         case Pick(least=least, most=most, choices=choices):
             return naming.say("hint-pick", locale, least=least, most=most, choices=_offered(naming, choices, locale))
         case Amounts(most=most, choices=choices):
@@ -61,8 +64,9 @@ def _number(word: str) -> str:
 def _example(field: Field, name: Callable[[str], str], said: str) -> str:
     match field:
         case Pick() | Amounts():
-            choice = (field.choices or ("-",))[0]
-            typed = _number(choice).strip() or name(choice)
+            count = field.least if isinstance(field, Pick) and field.in_order else 1
+            choices = field.choices[: max(count, 1)] or ("-",)
+            typed = ", ".join(_number(choice).strip() or name(choice) for choice in choices)
             return typed if isinstance(field, Pick) else f"{min(field.most, 1)} {typed}"
         case Number(least=least):
             return str(least)

@@ -1,6 +1,6 @@
 """What a prompt asks: its shape, how typed text is read, and what fits.
 
-A form is complete: every answer that fits it is legal, and its fields are independent.
+A form is complete: every answer that fits it is legal, unless the game's ``forbids`` refuses it, and its fields are independent.
 """
 
 from games.form.fields import (

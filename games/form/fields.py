@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec import Struct
 
 
-class Pick(Struct, frozen=True, tag="pick"):
-    """From `least` to `most` of `choices`, under the field's `key` (one word); a choice listed twice may be picked twice."""
+class Pick(Struct, frozen=True, tag="pick", omit_defaults=True):
+    """From `least` to `most` of `choices`, under the field's `key` (one word); a choice listed twice may be picked twice.
+
+    `in_order`: the order in which they are picked counts.
+    """
 
     key: str
     choices: tuple[str, ...]
     least: int
     most: int
+    in_order: bool = False
 
     def __repr__(self) -> str:
         """Return the field's key. The choices may be a player's hand."""

@@ -52,7 +52,7 @@ def fit_field(field: Field, selection: Any) -> Rejected | None:
 
 
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
-    """Return one field's selection in the order of its choices.
+    """Return one field's selection in the order of its choices, or in that of the player where it counts.
 
     `field`: of any kind; `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
@@ -88,7 +88,7 @@ def _fitted_pick(field: Pick, picked: Any) -> Selection | Rejected:
         for word in picked:
             if picked.count(word) > choices.count(word):
                 return Rejected("form-too-often", {"field": field.key, "word": word, "most": choices.count(word)})
-    return tuple(sorted(picked, key=choices.index))
+    return tuple(picked if field.in_order else sorted(picked, key=choices.index))
 
 
 def _fitted_amounts(field: Amounts, amounts: Any) -> Selection | Rejected:

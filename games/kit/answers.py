@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import combinations, islice, product
+from itertools import combinations, islice, permutations, product
 from typing import Any
 
 from games import form
@@ -39,7 +39,7 @@ def _selections(field: Field) -> Iterator[Selection]:
         return
     seen: set[tuple[str, ...]] = set()
     for count in range(field.least, field.most + 1):
-        for selection in combinations(field.choices, count):
+        for selection in (permutations if field.in_order else combinations)(field.choices, count):
             if selection not in seen:
                 seen.add(selection)
                 yield selection

@@ -1,6 +1,7 @@
 """A form too large for one modal is filled in page by page, with its draft kept in the message."""
 
 from pathlib import Path
+from typing import Any
 
 from discord import ui
 
@@ -53,6 +54,22 @@ def test_choosing_one_goes_on_to_the_next_part() -> None:
         came = sheets.chose(question, question.press("choose", place), {"values": ["2"]}, {})
         assert isinstance(came, ui.LayoutView)
         assert ids.parse(filling.controls_of(came)["choose"]["custom_id"]) == question.press("choose", onward)
+
+
+def test_an_order_is_kept_as_it_is_chosen() -> None:
+    """What is chosen later stands behind, and what is chosen again comes last. A modal cannot tell an order, so it is a sheet."""
+    question, draft = ask(Pick("order", ("a", "b", "c"), 3, 3, in_order=True)), dict[str, Any]()
+    assert forms.modal(question) is None
+    for values in (["c"], ["a", "c"], ["a"], ["a", "b", "c"]):
+        came = sheets.chose(question, question.press("choose", "0.order"), {"values": values}, draft)
+        assert isinstance(came, ui.LayoutView)
+        draft = dict(sheets.drafted(question.form, filling.received(came)))
+    assert draft == {"order": ("a", "b", "c")}
+    came = sheets.chose(
+        question, question.press("choose", "0.order"), {"values": ["a", "c"]}, {"order": ("c", "b", "a")}
+    )
+    assert isinstance(came, ui.LayoutView)
+    assert sheets.drafted(question.form, filling.received(came)) == {"order": ("c", "a")}
 
 
 def test_too_much_is_refused_on_the_sheet_already() -> None:

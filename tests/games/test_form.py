@@ -32,9 +32,20 @@ FORMS: tuple[Form, ...] = (
     (OwnWords("alibi", 80),),
     (GO, OwnWords("alibi", 80), Number("bid", 0, 9)),
     (OwnWords("alibi", 80), OwnWords("motive", 60)),
+    (Pick("order", ("plum", "pear", "fig"), 3, 3, in_order=True), GO),
+    (Pick("order", ("plum", "pear", "fig"), 0, 3, in_order=True),),
     (Pick("none", (), 0, 0),),
     (Amounts("none", (), 0),),
 )
+
+
+def test_an_order_stays_as_it_was_chosen() -> None:
+    """As an answer and as it is typed; elsewhere equal picks become equal values."""
+    order = Pick("order", ("plum", "pear", "fig"), 2, 3, in_order=True)
+    assert form.fitted((order,), {"order": ("fig", "plum")}) == {"order": ("fig", "plum")}
+    assert form.read((order,), "order fig, plum, pear") == {"order": ("fig", "plum", "pear")}
+    usual = Pick("order", ("plum", "pear", "fig"), 2, 3)
+    assert form.fitted((usual,), {"order": ("fig", "plum")}) == {"order": ("plum", "fig")}
 
 
 # Fit -------------------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def shared_out(form: Form, scenes: Iterable[Scene]) -> Shares:
     parts = [name for scene in scenes for name in names_on(scene)]
     shown, rows = set[tuple[str, str]](), list[Field]()
     for field in form:
-        if isinstance(field, OwnWords):
+        if isinstance(field, OwnWords) or (isinstance(field, Pick) and field.in_order):
             continue
         if isinstance(field, Number):
             rows.append(field)

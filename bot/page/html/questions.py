@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.page.html.words import say
 from bot.papers.html.elements import Html, Names, element, join, spans
-from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
+from games.form import Amounts, Answer, Field, Form, Listed, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain
 
@@ -45,8 +45,8 @@ class Asking:
     def _field(self, field: Field, chosen: Selection | None) -> Html:
         if isinstance(field, Number | OwnWords):
             return self._free(field, chosen)
-        is_pick = isinstance(field, Pick)
-        controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
+        picked = field if isinstance(field, Pick) and not field.in_order else None
+        controls = self._picks(picked, chosen) if picked else self._numbers(field, chosen)
         return element(
             "fieldset",
             element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
@@ -58,7 +58,7 @@ class Asking:
             self._total(field),
             class_="field",
             data_field=field.key,
-            data_kind="pick" if is_pick else "amounts",
+            data_kind="pick" if picked else "amounts" if isinstance(field, Amounts) else "places",
             data_most=field.most,
             data_least=field.least if isinstance(field, Pick) else 0,
         )
@@ -162,23 +162,25 @@ class Asking:
 
     # Amounts -------------------------------------------------------------------------------------------------------
 
-    def _amounts(self, field: Amounts, chosen: Selection | None) -> Html:
-        amounts = chosen if isinstance(chosen, Mapping) else {}
-        rows = (self._amount(field, word, number, amounts.get(word, 0)) for number, word in enumerate(field.choices, 1))
+    def _numbers(self, field: Listed, chosen: Selection | None) -> Html:
+        """Return a number for each choice: how much of it, or its place in the player's order."""
+        placed = {word: place for place, word in enumerate(chosen, 1)} if isinstance(chosen, tuple) else {}
+        numbers = chosen if isinstance(chosen, Mapping) else placed
+        rows = (self._number(field, word, at, numbers.get(word, 0)) for at, word in enumerate(field.choices, 1))
         return element("div", *rows, class_="amounts")
 
-    def _amount(self, field: Amounts, word: str, number: int, amount: int) -> Html:
+    def _number(self, field: Listed, word: str, number: int, amount: int) -> Html:
         control = element(
             "input",
             type="number",
             id=f"{self._prefix}-{field.key}-{number}",
             name=f"{self._prefix}-{field.key}-{word}",
             data_choice=word,
-            min=0,
+            min=0 if isinstance(field, Amounts) else 1,
             max=field.most,
             step=1,
             inputmode="numeric",
-            placeholder=0,
+            placeholder=0 if isinstance(field, Amounts) else None,
             value=amount or "",
         )
         label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
@@ -217,6 +219,8 @@ def hint(field: Field) -> str:
         return say("hint-number", least=str(field.least), most=str(field.most))
     if isinstance(field, OwnWords):
         return say("hint-words", most=field.longest)
+    if field.in_order:
+        return say("hint-places", least=field.least, most=field.most)
     if field.most <= 1:
         return say("hint-one") if field.least else say("hint-maybe-one")
     if _is_any(field):

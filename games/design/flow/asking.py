@@ -10,7 +10,7 @@ from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN, Value, joined, whole, wholes
 from games.design.vocabulary.questions import FUNCTIONS
 
-WORDS: Final = frozenset({"pick", "yes", "vote", "race", "number", "amounts", "words", "say"})
+WORDS: Final = frozenset({"pick", "yes", "rank", "vote", "race", "number", "amounts", "words", "say"})
 _PARAMETERS: Final = {each.__name__: tuple(signature(each).parameters) for each in FUNCTIONS}
 
 
@@ -51,14 +51,14 @@ def _keys(node: ast.expr, value: Value) -> list[str]:
 
 def _silence(node: ast.Call, name: str, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Return what the answer is that a silent player gives, and whether each answer is a seat or a number."""
-    at_least = named.get("least") or (arguments[2] if name == "pick" and len(arguments) > 2 else PLAIN)
+    at_least = named.get("least") or (arguments[2] if name in ("pick", "rank") and len(arguments) > 2 else PLAIN)
     silence = named.get("silence") or (arguments[-1] if len(arguments) > 3 else PLAIN)
     first = arguments[1] if name == "number" and len(arguments) > 1 else PLAIN
-    choices = arguments[1] if name in ("pick", "vote", "race", "amounts") and len(arguments) > 1 else PLAIN
+    choices = arguments[1] if name in ("pick", "rank", "vote", "race", "amounts") and len(arguments) > 1 else PLAIN
     may_be_empty = any(each.arg == "least" and ast.unparse(each.value) == "0" for each in node.keywords)
     has_silence = any(
         each.arg == "silence" and isinstance(each.value, ast.Constant) and each.value.value for each in node.keywords
     )
-    forced = PLAIN if may_be_empty or has_silence or name != "pick" else choices
+    forced = PLAIN if may_be_empty or has_silence or name not in ("pick", "rank") else choices
     is_seats = name in ("number", "yes") or (name != "words" and choices.is_seats)
     return Value(whole(silence) | whole(at_least) | whole(first) | whole(forced), is_seats=is_seats)

@@ -46,6 +46,10 @@ hint-pick = { $least ->
        *[other] { $least } to { $most }
     }
  } of: { $choices }
+hint-rank = { $all ->
+    [yes] all
+   *[no] { $least } to { $most }
+ } in your order, the first first: { $choices }
 hint-amounts = together at most { $most }, among { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters

@@ -46,6 +46,10 @@ hint-pick = { $least ->
        *[other] da { $least } a { $most }
     }
  } tra: { $choices }
+hint-rank = { $all ->
+    [yes] tutte
+   *[no] da { $least } a { $most }
+ } nel tuo ordine, per prima la prima: { $choices }
 hint-amounts = in tutto al massimo { $most }, tra { $choices }
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri

@@ -33,6 +33,18 @@ def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = N
     }
 
 
+def rank(
+    key: str, choices: Any, least: int | None = None, most: int | None = None, silence: Any = None
+) -> dict[str, Any]:
+    """An order of `choices`: of all, or of `least` to `most` of them. The answer is a list, the first first.
+
+    Silence gives them as they stand; say what it gives if not all are asked for.
+    """
+    count = len(_offered(key, choices))
+    field = pick(key, choices, count if least is None else least, count if most is None else most, silence)
+    return {**field, "is_list": True, "in_order": True}
+
+
 def yes(key: str) -> dict[str, Any]:
     """A choice of ``"yes"`` and ``"no"``. Silence says no."""
     return pick(key, ["yes", "no"], silence="no")
@@ -111,4 +123,4 @@ def _offered(key: str, choices: Any) -> list[str]:
     return offered
 
 
-FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, vote, race, number, amounts, words, say)
+FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, rank, yes, vote, race, number, amounts, words, say)

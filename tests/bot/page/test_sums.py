@@ -1,4 +1,6 @@
-"""A sum among many is chosen from a list, not from a screen full of chips."""
+"""A sum among many is chosen from a list, not from a screen full of chips; an order is a place for each choice."""
+
+import re
 
 from bot.page.html.questions import Asking
 from games.form import Pick
@@ -15,3 +17,14 @@ def test_ninety_sums_are_one_list() -> None:
     assert 'type="radio"' not in many
     few = asking.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 4)), 0, 1),))
     assert few.count('type="radio"') == 4
+
+
+def test_an_order_is_a_place_for_each_choice() -> None:
+    """What was sealed stands with its places; what has none is empty."""
+    asking = Asking(game_named("five_stands"), "en", {}, "orders")
+    order = Pick("play", ("plum", "pear", "fig"), 2, 3, in_order=True)
+    shown = asking.fields((order,), {"play": ("fig", "plum")})
+    places = re.findall(r'<input type="number"[^>]* data-choice="(\w+)"[^>]* value="(\d*)"', shown)
+    assert places == [("plum", "2"), ("pear", ""), ("fig", "1")]
+    assert 'data-kind="places"' in shown
+    assert "give 2 to 3 of them a place, 1 for the first" in shown

@@ -54,6 +54,34 @@ def test_the_rules_refuse_an_answer_in_the_words_of_the_file() -> None:
     assert table.forbidden(now, prompt, {"first": ("plum",), "second": ("pear",), "eggs": 5}) is None
 
 
+RACES = """
+ABOUT = {"title": "Races", "seats": [2, 3], "rounds": 2}
+RULES = {"en": "1. Say who comes in first, second and third."}
+PARTS = {"points": score()}
+HORSES = ["Ash", "Elm", "Oak"]
+def ask(t, seat):
+    return [rank("order", HORSES)]
+def close(t, said):
+    for seat in said:
+        t.give("points", seat, len([1 for i in range(3) if said[seat]["order"][i] == HORSES[2 - i]]))
+TEXTS = {"en": {"ask": "In which order?"}}
+"""
+
+
+def test_an_order_is_answered_as_it_was_ranked() -> None:
+    """The list is in the player's order, silence in that of the choices; the question says so, with an example that can be typed."""
+    assert check(RACES, 12).faults == ()
+    now = begun(RACES)
+    after = closed(now, {"order": ("Oak", "Elm", "Ash")}, None).table
+    assert after.state.position["parts"]["points"] == [3, 1]
+    assert plain(now.game.tell(now.prompts[0], "en")).split("\n")[1:] == [
+        "order (all in your order, the first first: Ash, Elm, Oak)",
+        "If you say nothing, this counts: order: Ash, Elm, Oak.",
+        "Typed, it looks like this: order Ash, Elm, Oak",
+    ]
+    assert table.check(now, now.prompts[0], "order Elm, Oak, Ash") == {"order": ("Elm", "Oak", "Ash")}
+
+
 def test_what_the_rules_refuse_is_a_text() -> None:
     """A number, or a text that the file does not have, is a fault of the file."""
     for wrong, message in (("7", "fault-valid"), ('"none"', "fault-no-text")):

@@ -202,6 +202,7 @@ rulebook-in-english = It is in English only.
 # Orders
 
 give-orders = Give orders
+hint-places = give { $least } to { $most } of them a place, 1 for the first
 hint-one = choose one
 hint-maybe-one = choose one, or nothing
 hint-any = as many as you like

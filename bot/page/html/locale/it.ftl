@@ -203,6 +203,7 @@ rulebook-in-english = C’è solo in inglese.
 # Gli ordini
 
 give-orders = Dai gli ordini
+hint-places = dai un posto a scelte da { $least } a { $most }, 1 alla prima
 hint-one = scegline uno
 hint-maybe-one = scegline uno, o nulla
 hint-any = a piacere

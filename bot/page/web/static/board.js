@@ -90,7 +90,7 @@ function set(control, word) {
 // So much more or less. What may be sent in all is shared among the tiles: when nothing is left, a press on a tile calls its own back.
 function add(control, step, isTile = false) {
   const field = control.closest("fieldset");
-  const isShared = field.dataset.most !== undefined;
+  const isShared = field.dataset.kind === "amounts";
   const sent = [...field.querySelectorAll("input[type=number]")].reduce((sum, one) => sum + Number(one.value), 0);
   const own = Number(control.value);
   const [least, most] = isShared ? [1, Number(field.dataset.most) - sent + own] : [Number(control.min), Number(control.max)];

@@ -51,6 +51,7 @@ export function answerOf(form) {
 
 const read = {
   pick: picks,
+  places,
   amounts,
   number: (field) => (field.querySelector("input").value === "" ? [] : field.querySelector("input").valueAsNumber),
   words: (field) => field.querySelector("textarea").value,
@@ -58,6 +59,12 @@ const read = {
 
 function picks(field) {
   return [...field.querySelectorAll("input:checked, option:checked")].map((input) => input.value).filter(Boolean);
+}
+
+// The choices that have a number, the lowest number first.
+function places(field) {
+  const placed = [...field.querySelectorAll("input[type=number]")].filter((input) => input.value !== "");
+  return placed.sort((one, other) => one.valueAsNumber - other.valueAsNumber).map((input) => input.dataset.choice);
 }
 
 function amounts(field) {
@@ -68,7 +75,8 @@ function amounts(field) {
 function count(field) {
   const total = field.querySelector("output.total");
   if (!total) return;
-  const chosen = field.dataset.kind === "pick" ? picks(field).length : Object.values(amounts(field)).reduce((sum, number) => sum + number, 0);
+  const listed = { pick: picks, places }[field.dataset.kind];
+  const chosen = listed ? listed(field).length : Object.values(amounts(field)).reduce((sum, number) => sum + number, 0);
   total.textContent = total.dataset.words.replace("%n", chosen).replace("%m", field.dataset.most);
   total.classList.toggle("is-too-much", chosen > Number(field.dataset.most));
 }

@@ -63,6 +63,12 @@ def shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
     return marked
 
 
+def kept_order(before: Iterable[str], selection: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a selection in the order of the draft, with what is new behind it."""
+    kept = [word for word in before if word in selection]
+    return (*kept, *(word for word in selection if word not in kept))
+
+
 def too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
     """Return why a selection cannot stand even in a draft, which may still hold too few."""
     return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)

@@ -92,11 +92,17 @@ def shown(form: Form) -> tuple[Field, ...]:
     return tuple(field for field in form if not isinstance(field, Listed) or (field.choices and field.most > 0))
 
 
+def is_in_order(field: Field) -> bool:
+    """Return whether the order counts in which something is picked: a list of a modal does not tell it."""
+    return isinstance(field, Pick) and field.in_order
+
+
 def fits_modal(form: Form) -> bool:
     """Return whether one modal holds the whole form."""
     fields = shown(form)
     return len(fields) <= ROWS and all(
-        len(field.choices) <= (GROUP if isinstance(field, Amounts) else LIST) for field in fields
+        len(field.choices) <= (GROUP if isinstance(field, Amounts) else LIST) and not is_in_order(field)
+        for field in fields
     )
 
 
@@ -163,6 +169,8 @@ def range_words(question: Question, field: Field) -> str:
     if isinstance(field, Amounts):
         return question.words("form-amounts", choice=field.choices[0], most=field.most)
     least, most = field.least, min(field.most, len(field.choices))
+    if field.in_order:
+        return question.words("form-range-order", least=least, most=most)
     if most == 1:
         return question.words("form-range-one" if least else "form-range-may")
     if least == most:

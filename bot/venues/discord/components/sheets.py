@@ -22,8 +22,27 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.venues.discord.components.drafts import DRAFT, amounts_of, as_pick, chosen_elsewhere, still, texts, too_much
-from bot.venues.discord.components.forms import LIST, ROWS, Question, line, options, range_words, shown, written
+from bot.venues.discord.components.drafts import (
+    DRAFT,
+    amounts_of,
+    as_pick,
+    chosen_elsewhere,
+    kept_order,
+    still,
+    texts,
+    too_much,
+)
+from bot.venues.discord.components.forms import (
+    LIST,
+    ROWS,
+    Question,
+    is_in_order,
+    line,
+    options,
+    range_words,
+    shown,
+    written,
+)
 from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressButton, custom_id
 from bot.venues.discord.components.submitting import chosen, controls, picked, said
 from bot.venues.discord.components.text import lines, markdown
@@ -104,6 +123,8 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
         return _how_many(question, there[place], words, draft) if words else sheet(question, draft, press.about)
     elsewhere = chosen_elsewhere(field, start, draft)
     selection = (words or elsewhere) if field.most == 1 else (*elsewhere, *words)
+    if is_in_order(field):
+        selection = kept_order(draft.get(field.key, ()), selection)
     refusal = too_much(field, selection)
     if refusal:
         return refusal

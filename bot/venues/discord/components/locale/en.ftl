@@ -4,6 +4,7 @@ part-of = { $title }, part { $part } of { $parts }
 
 form-title = Your orders
 form-range-one = Choose one.
+form-range-order = Choose { $least } to { $most }, in your order. What you choose again comes last.
 form-range-exactly = Choose { $least }.
 form-range-may = Choose one, or nothing.
 form-range-up-to = Choose up to { $most }, or nothing.

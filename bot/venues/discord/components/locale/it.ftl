@@ -4,6 +4,7 @@ part-of = { $title }, parte { $part } di { $parts }
 
 form-title = I tuoi ordini
 form-range-one = Scegline uno.
+form-range-order = Scegline da { $least } a { $most }, nel tuo ordine. Quello che riscegli va in fondo.
 form-range-exactly = Scegline { $least }.
 form-range-may = Scegline uno, oppure niente.
 form-range-up-to = Scegline fino a { $most }, oppure niente.
