@@ -12,7 +12,7 @@ from games.chance import Chance
 from games.design.check import Report, check
 from games.design.check.handed import checked as handed
 from games.design.check.playing import random_answer
-from games.design.check.report import figures
+from games.design.check.report import figures, missed
 from games.design.check.table import learns
 from games.design.faults import WORDS, Faulty
 from games.design.naming import LANGUAGES
@@ -89,7 +89,8 @@ def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
     _say(write, "", WORDS("check-learns", locale))
     for sentence in learns(report.declared, report.flow, report.seen, locale):
         _say(write, "- ", sentence)
-    _say(write, "", WORDS("check-sound", locale))
+    lines = missed(report.played)
+    _say(write, "", WORDS("check-sound-missed", locale, lines=lines) if lines else WORDS("check-sound", locale))
     return 0
 
 

@@ -77,7 +77,7 @@ def made(text: str) -> tuple[AnyGame, Declared, Worker]:
         raise Faulty(fault("fault-file-long", most=LONGEST >> 10))
     worker = Worker(text)
     declarations = declared(worker.declared(), text)
-    return _game(text, declarations, worker), declarations, worker
+    return game_of(text, declarations, worker), declarations, worker
 
 
 def loaded(text: str, declarations: bytes, learns: Mapping[str, tuple[str, ...]]) -> AnyGame:
@@ -86,7 +86,7 @@ def loaded(text: str, declarations: bytes, learns: Mapping[str, tuple[str, ...]]
     `declarations`: what `declarations_of` gave then; `learns`: who learns what, by language. Raises msgspec.MsgspecError if these cannot
     be read any more.
     """
-    return replace(_game(text, msgspec.json.decode(declarations, type=Declared), Worker(text)), learns=learns)
+    return replace(game_of(text, msgspec.json.decode(declarations, type=Declared), Worker(text)), learns=learns)
 
 
 def declarations_of(declarations: Declared) -> bytes:
@@ -94,7 +94,8 @@ def declarations_of(declarations: Declared) -> bytes:
     return msgspec.json.encode(declarations)
 
 
-def _game(text: str, declarations: Declared, worker: Worker) -> AnyGame:
+def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
+    """Return the game of a file whose rules this worker answers."""
     about, naming, options = declarations.about, names_of(declarations), declarations.kind_of_options
     is_season = about.kind == "season"
     return Game(

@@ -10,10 +10,13 @@ from typing import Any, Final, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design.check import texts
+from games.design.check.marking import Marked
 from games.design.check.playing import random_answer
+from games.design.check.steering import ALWAYS, seats_of, steered
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
+from games.design.record import game_of
 from games.design.state import Told
 from games.form import Answer, Field, Rejected
 from games.game import AnyGame, Seat
@@ -24,6 +27,8 @@ COUNT: Final = 200
 """The number of random matches; a quarter as many more are played with a silent player."""
 _MOST_CLOSES: Final = 3_000
 """A check plays no further match after so many closes, once it has played every number of players."""
+_STEERED: Final = 24
+"""At most so many matches more are played by other ways than chance."""
 _TOLD: Final = 6
 """The words of so many matches are looked at."""
 
@@ -35,7 +40,8 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 @dataclass
 class Played:
     """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how
-    often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
+    often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines
+    that no match reached, as pairs of the first and the last.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -45,11 +51,15 @@ class Played:
     silent: list[tuple[float, int]] = field(default_factory=list)
     decisions: int = 0
     closes: int = 0
+    missed: tuple[tuple[int, int], ...] = ()
 
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
-    done, check = Played(), partial(_of_position, game, names_of(declared), text)
+    done, worker = Played(), _marked(text)
+    if worker is not None:
+        game = game_of(text, declared, worker)
+    check = partial(_of_position, game, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
         if number >= max(_TOLD, len(game.seats)) and done.closes > _MOST_CLOSES:
@@ -59,7 +69,32 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
             if fault:
                 done.faults.append(fault)
                 return done
+    if worker is not None and count:
+        done.faults += _steered(game, worker, text, count)
+        done.missed = worker.missed()
+        worker.end()
     return done
+
+
+def _marked(text: str) -> Marked | None:
+    """Return the worker that says which lines it reached, or None for a file that is not written as in Python."""
+    try:
+        return Marked(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
+def _steered(game: AnyGame, worker: Marked, text: str, count: int) -> Iterator[Fault]:
+    """Play some matches by other ways than chance, more while lines are missed; yield the fault by which one breaks."""
+    for number in range(min(count // 4, _STEERED)):
+        if number >= ALWAYS and not worker.missed():
+            return
+        try:
+            steered(game, worker, number)
+        except Faulty as faulty:
+            cause = located(faulty.fault, text)
+            yield fault("fault-in-match", cause.place, seats=seats_of(game, number), rest=cause)
+            return
 
 
 def _seats(game: AnyGame, number: int) -> int:

@@ -21,6 +21,8 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
     Of a season, whose matches take the time: how many stages and matches it has.
     """
     yield _course(game, played, locale) if game.plays is None else _stages(played, locale)
+    if played.missed:
+        yield WORDS("figures-missed", locale, lines=missed(played))
     for seats, wins in sorted(played.wins.items()):
         if sum(wins) >= seats:  # or too few matches to say anything
             yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))
@@ -29,6 +31,11 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         usual = sum(1 / seats for _, seats in played.silent) / of
         low, high = share(won, of)
         yield WORDS("figures-silent", locale, low=f"{low:.0%}", high=f"{high:.0%}", fair=f"{usual:.0%}")
+
+
+def missed(played: Played) -> str:
+    """Return the lines that no match reached: ``12, 40–52``."""
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in played.missed)
 
 
 def _stages(played: Played, locale: str) -> Text:

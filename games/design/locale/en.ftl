@@ -447,6 +447,7 @@ figures-matches-alike = { $matches } random matches, { $decisions } decisions: {
    *[other] { $most } deadlines
  }, { LASTING($longest) } at most.
 figures-season = { $seasons } random seasons, with random results: { $least } to { $most } stages, { $fewest } to { $matches } matches.
+figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.
 figures-balance = { $seats ->
     [one] 1 player
    *[other] { $seats } players
@@ -461,3 +462,4 @@ figures-silent = A silent player wins { $low } to { $high } of the matches; a sh
 check-faulty = The design cannot be played yet.
 check-learns = Who learns what:
 check-sound = The design can be played.
+check-sound-missed = The design can be played. Lines that were never reached: { $lines }.

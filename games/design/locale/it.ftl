@@ -447,6 +447,7 @@ figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions };
    *[other] { $most } scadenze
  }, al massimo { LASTING($longest) }.
 figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $least } a { $most } fasi, da { $fewest } a { $matches } partite.
+figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.
 figures-balance = { $seats ->
     [one] 1 giocatore
    *[other] { $seats } giocatori
@@ -461,3 +462,4 @@ figures-silent = Chi tace vince dal { $low } al { $high } delle partite; la quot
 check-faulty = Questa partita non si può ancora giocare.
 check-learns = Chi viene a sapere che cosa:
 check-sound = Questa partita si può giocare.
+check-sound-missed = Questa partita si può giocare. Righe mai raggiunte: { $lines }.

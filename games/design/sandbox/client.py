@@ -83,11 +83,11 @@ def launched() -> subprocess.Popen[bytes]:
 class Worker:
     """One file in a separate process, started when it is first asked, and again after it died.
 
-    `text`: the file. Threads may share a worker; it answers one after the other.
+    `text`: the file; `is_marked`: whether it holds marks of the check. Threads may share a worker; it answers one after the other.
     """
 
-    def __init__(self, text: str) -> None:
-        self._text, self._turn = text, RLock()
+    def __init__(self, text: str, *, is_marked: bool = False) -> None:
+        self._text, self._is_marked, self._turn = text, is_marked, RLock()
         self._process: subprocess.Popen[bytes] | None = None
         self._ending: Callable[[], Any] = bool
 
@@ -131,7 +131,7 @@ class Worker:
         self._process = launched()
         self._ending = finalize(self, _ended, self._process)  # no worker outlives its file
         self._read(_START)  # it is ready
-        return self._request("read", self._text)
+        return self._request("read", self._text, self._is_marked)
 
     def _request(self, *request: Any) -> dict[str, Any]:
         assert self._process is not None

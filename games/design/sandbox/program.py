@@ -81,7 +81,8 @@ def _short(fact: object) -> str | int:
 class Program:
     """One file, read once. It keeps nothing between two requests but its own constants."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, is_marked: bool = False) -> None:  # noqa: FBT001  from a line of JSON
+        self._reached: set[int] | None = set() if is_marked else None
         self._turns = self._calls = 0
         self._table: Table | None = None
         self._wrong: Wrong | None = None
@@ -102,6 +103,8 @@ class Program:
         for name in OF_T:
             module.add_callable(f"_t_{name}", self._of_table(name))
         module.add_callable("print", self._counted(_silent))
+        if self._reached is not None:
+            module.add_callable("_at", self._at)
         try:
             for name, written, known in (
                 ("prelude", _PRELUDE, words),
@@ -174,6 +177,11 @@ class Program:
             raise Wrong("fault-valid")
         check_text(self._texts, said["text"], said["facts"])
         return {"text": said["text"], "facts": said["facts"]}
+
+    def reached(self) -> dict[str, Any]:
+        """Return the lines whose marks were reached since this was asked last."""
+        lines, self._reached = sorted(self._reached or ()), set()
+        return {"lines": lines}
 
     def linted(self) -> dict[str, Any]:
         """Return what the language's own lint finds, with the place of each."""
@@ -275,6 +283,12 @@ class Program:
     def _is_over(self) -> bool:
         self._turns += 1
         return self._turns > MOST_TURNS
+
+    def _at(self, line: int) -> bool:
+        """Note that a line was reached."""
+        assert self._reached is not None
+        self._reached.add(line)
+        return True
 
     def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def called(*arguments: Any, **named: Any) -> Any:

@@ -68,6 +68,28 @@ def test_the_table_says_who_learns_what() -> None:
     ]
 
 
+def test_what_no_match_reached_is_said() -> None:
+    """Lines behind an answer that no one gave, from the first to the last; nothing where all were reached."""
+    rare = '    if said["@1"]["number"] == 4711:\n        x = 1\n        t.give("points", "@1", x // 0)\n'
+    report = check(changed((CLOSE, rare + CLOSE), ("0, 9)", "0, 1 << 30)")), count=40)
+    assert report.game is not None
+    assert report.played is not None
+    assert (report.faults, report.played.missed) == ((), ((8, 9),))
+    said = "Lines that no match reached, so that what they do was not tried: 8–9."
+    assert said in map(plain, figures(report.game, report.played, "en"))
+    sound = check(SMALL, count=40)
+    assert sound.played is not None
+    assert sound.played.missed == ()
+
+
+@pytest.mark.parametrize("answers", ['len(chose(said, "number")) == 1', "total(numbers(said, 'number')) == 59994"])
+def test_matches_are_steered_where_chance_does_not_come(answers: str) -> None:
+    """All six answer the same, or the most: what breaks there is found, in its line and column."""
+    broken = f'    if len(t.everyone) == 6 and {answers}:\n        t.give("points", "@1", 1 // 0)\n'
+    first = check(changed((CLOSE, broken + CLOSE), ("0, 9)", "0, 9999)")), count=40).faults[0]
+    assert (first.line, first.column, first.facts["rest"].message) == (8, 32, "fault-zero")
+
+
 def test_figures_name_a_seat_that_wins_too_often() -> None:
     """A gift to the first seat shows in the balance of random matches."""
     report = check(changed((CLOSE, f'    t.give("points", "@1", 9)\n{CLOSE}')), count=60)

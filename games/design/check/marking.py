@@ -1,0 +1,93 @@
+"""Marks in the text of a design, by which its worker says which lines it has reached. They move no line."""
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from games.design.faults import Fault, Faulty
+from games.design.sandbox.client import Worker
+
+_MARK: Final = "_at"
+"""What notes that a line was reached, and returns True."""
+
+
+class _Put(NamedTuple):
+    line: int
+    column: int
+    words: str
+
+
+class Marked(Worker):
+    """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`."""
+
+    def __init__(self, text: str) -> None:
+        heads = list(_heads(text))
+        self._puts = sorted(put for head, _ in heads for put in _puts(head, text))
+        self._blocks = {head.lineno: last for head, last in heads}
+        self._reached = frozenset[int]()
+        super().__init__(_with(self._puts, text), is_marked=True)
+
+    def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
+        """Return what the file answers. Raises `Faulty` or `Stopped`."""
+        try:
+            return super().ask(name, *arguments)
+        except Faulty as faulty:
+            raise type(faulty)(self._unmarked(faulty.fault)) from None
+
+    def look(self) -> bool:
+        """Ask which lines were reached, and return whether there are new ones."""
+        before, self._reached = self._reached, self._reached | {*self.ask("reached")["lines"]}
+        return before != self._reached
+
+    def missed(self) -> tuple[tuple[int, int], ...]:
+        """Return the lines that were never reached, as pairs of the first and the last of those that stand together."""
+        self.look()
+        missed = {line for head in self._blocks.keys() - self._reached for line in range(head, self._blocks[head] + 1)}
+        firsts = [line for line in sorted(missed) if line - 1 not in missed]
+        lasts = [line for line in sorted(missed) if line + 1 not in missed]
+        return tuple(zip(firsts, lasts, strict=True))
+
+    def _unmarked(self, fault: Fault) -> Fault:
+        column = fault.column
+        for put in self._puts:
+            if put.line == fault.line and put.column < column - 1:
+                column = max(column - len(put.words), put.column + 1)
+        return fault._replace(column=column)
+
+
+def _with(puts: list[_Put], text: str) -> str:
+    rows = text.split("\n")
+    for put in reversed(puts):
+        row = rows[put.line - 1]
+        rows[put.line - 1] = row[: put.column] + put.words + row[put.column :]
+    return "\n".join(rows)
+
+
+def _heads(text: str) -> Iterator[tuple[ast.stmt, int]]:
+    """Yield the first statement of each block of a function, and each that follows one which may leave it, with the block's last line."""
+    for function in ast.parse(text).body:
+        for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+            for block in (getattr(node, "body", None), getattr(node, "orelse", None)):
+                if isinstance(block, list) and block:
+                    yield block[0], block[-1].end_lineno
+                    after = (last for first, last in pairwise(block) if isinstance(first, ast.If | ast.For))
+                    yield from ((head, block[-1].end_lineno) for head in after)
+
+
+def _puts(head: ast.stmt, text: str) -> Iterator[_Put]:
+    """Yield what is put where: before a simple statement, or around what a compound one looks at first."""
+    if isinstance(head, ast.If | ast.For):
+        looked = head.test if isinstance(head, ast.If) else head.iter
+        assert looked.end_lineno is not None
+        assert looked.end_col_offset is not None
+        begin = _characters(text, looked.lineno, looked.col_offset)
+        yield _Put(looked.lineno, begin, f"({_MARK}({head.lineno}) and (")
+        yield _Put(looked.end_lineno, _characters(text, looked.end_lineno, looked.end_col_offset), "))")
+    else:
+        yield _Put(head.lineno, _characters(text, head.lineno, head.col_offset), f"{_MARK}({head.lineno}); ")
+
+
+def _characters(text: str, line: int, octets: int) -> int:
+    """Return a column in characters: Python counts the bytes before it."""
+    return len(text.split("\n")[line - 1].encode()[:octets].decode())
