@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
-from games.design.vocabulary.parts import FUNCTIONS, OF_TABLE
+from games.design.vocabulary.parts import FUNCTIONS, NOTES, OF_TABLE
 from games.design.vocabulary.values import near
 from games.game import Account
 
-_KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"}
+_KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"} | {NOTES}
 GARNETS: Final = "garnets"
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _LONGEST: Final = {"RULES": 8_000, "TEXTS": 1_000, "NAMES": 60}
@@ -62,7 +62,7 @@ class Part(Struct, frozen=True):
     @property
     def words(self) -> tuple[str, ...]:
         """The words that it may hold, as far as the file names them in ``PARTS``."""
-        start = self.start if isinstance(self.start, list) and self.kind != "note" else ()
+        start = self.start if isinstance(self.start, list) and self.kind not in ("note", NOTES) else ()
         return (*start, *self.choices)
 
 

@@ -9,6 +9,7 @@ from games.design import wording
 from games.design.declared import Declared
 from games.design.naming import Naming, cut
 from games.design.state import Standing, View
+from games.design.vocabulary.parts import NOTES
 from games.design.vocabulary.values import mark, seat_of
 from games.scene import Card, Mood, Piece, Scene, Tile, cards, city, heading, lines, scene, seat_mark, table
 
@@ -35,7 +36,7 @@ def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene |
 
 def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iterator[Piece]:
     of_players = {name: view.parts[name] for name in view.parts if not declared.parts[name].is_shared}
-    columns = {name: one for name, one in of_players.items() if declared.parts[name].kind != "hand"}
+    columns = {name: one for name, one in of_players.items() if declared.parts[name].kind not in ("hand", NOTES)}
     if columns:
         yield _table(naming, dict(list(columns.items())[:_MOST_COLUMNS]), locale)
     for name, value in view.parts.items():

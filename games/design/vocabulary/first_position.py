@@ -1,5 +1,6 @@
 """The first position of a design: every part with its first value."""
 
+from copy import deepcopy
 from typing import Any
 
 from games.chance import Chance
@@ -37,7 +38,7 @@ def _of_players(part: dict[str, Any], seats: int, chance: Chance) -> list[Any]:
             return _dealt(part["choices"], seats, chance)
         case "teams":
             return chance.shuffle([part["choices"][seat % len(part["choices"])] for seat in range(seats)])
-    return [part["start"]] * seats
+    return [deepcopy(part["start"]) for _ in range(seats)]
 
 
 def _dealt(words: list[str], seats: int, chance: Chance) -> list[str]:

@@ -9,6 +9,9 @@ from typing import Any, Final
 
 from games.design.vocabulary.values import Wrong, clean, texts, whole
 
+NOTES: Final = "notes"
+"""The kind of a note of which each player has one."""
+
 
 def score(start: int = 0, seen: str = "all") -> dict[str, Any]:
     """A number for each player, which may be below 0."""
@@ -86,8 +89,12 @@ def grid(columns: int, rows: int, seen: str = "all") -> dict[str, Any]:
 
 
 def note(start: Any = None, seen: str = "nobody") -> dict[str, Any]:
-    """Any value that the design wants to remember. It is hidden, unless `seen` is ``"all"``."""
-    return {"kind": "note", "start": clean(start, "start"), "seen": seen}
+    """Any value that the design wants to remember. It is hidden, unless `seen` is ``"all"``.
+
+    Where `seen` is ``"owner"`` or the name of a part, it is a value for each player: ``t.set("met", ["@2"], seat)``.
+    """
+    kind = "note" if seen in ("all", "nobody") else NOTES
+    return {"kind": kind, "start": clean(start, "start"), "seen": seen}
 
 
 def option(default: Any, least: int = 0, most: int = 100, choices: Any = ()) -> dict[str, Any]:

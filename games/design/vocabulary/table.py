@@ -318,7 +318,7 @@ class Table:
             return value
         if kind in kinds.CARDS:
             return texts(value, where)
-        if kind == "note":
+        if kind in ("note", kinds.NOTES):
             return clean(value, where)
         if kind == "grid":
             raise Wrong("fault-grid", part=part)

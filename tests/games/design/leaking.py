@@ -414,6 +414,9 @@ REFUSED: Final = {
     "another's purse under the name of one's own": asking(
         "seat = beside(t.everyone, seat)", 'return [number("number", 0, 9 + t.get("coins", seat))]'
     ),
+    "a question by another's own note": PURSES.replace('"last": note({})', '"last": note(0, seen = "owner")').replace(
+        "0, 9)", '0, 9 + t.get("last", beside(t.everyone, seat)))'
+    ),
     "an answer that is refused by the purse of another": PURSES
     + "def valid(t, seat, answer):\n"
     + '    return "ask" if answer["number"] > t.get("coins", beside(t.everyone, seat)) else None\n',

@@ -82,6 +82,29 @@ def test_an_order_is_answered_as_it_was_ranked() -> None:
     assert table.check(now, now.prompts[0], "order Elm, Oak, Ash") == {"order": ("Elm", "Oak", "Ash")}
 
 
+DIARY = """
+ABOUT = {"title": "Diary", "seats": [2, 3], "rounds": 3}
+RULES = {"en": "1. Name a number; you are reminded of all that you have named."}
+PARTS = {"points": score(), "named": note([], seen = "owner")}
+def ask(t, seat):
+    return [number("number", 0, 9 + len(t.get("named", seat))), say("ask", named = t.get("named", seat))]
+def close(t, said):
+    for seat in said:
+        t.set("named", t.get("named", seat) + [said[seat]["number"]], seat)
+TEXTS = {"en": {"ask": "Which number? So far: {$named}."}}
+"""
+
+
+def test_each_player_may_have_a_note_of_their_own() -> None:
+    """They see it, a question may depend on it, and no one else learns it."""
+    report = check(DIARY, 12)
+    assert report.faults == ()
+    assert {(leak.secret.name, leak.reader) for leak in report.flow.leaks} == set()
+    after = closed(begun(DIARY), {"number": 4}, {"number": 7}).table
+    assert [after.view(reader).parts.get("named") for reader in (0, 1, None)] == [{"@1": [4]}, {"@2": [7]}, None]
+    assert plain(after.game.tell(after.prompts[1], "en")).startswith("Which number? So far: 7.")
+
+
 def test_what_the_rules_refuse_is_a_text() -> None:
     """A number, or a text that the file does not have, is a fault of the file."""
     for wrong, message in (("7", "fault-valid"), ('"none"', "fault-no-text")):
