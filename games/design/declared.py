@@ -26,7 +26,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `every`: the usual length of a round, such as ``"2 days"``; `by`: its designer; `early`: ``"never"`` lets each round last until its
     deadline, ``"all_in"`` (if you do not say) closes it as soon as all have answered; `pregame`: whether a phase ``pregame`` comes
     before round 1; `rank`, `least`: by which part players are placed after the last round (the first score, purse or track, if you
-    do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``;
+    do not say), and whether the least is best; `unshown`: parts that letters and pictures leave out, such as what only the file needs to
+    remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``;
     `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
     """
 
@@ -39,6 +40,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     pregame: bool = False
     rank: str = ""
     least: bool = False
+    unshown: tuple[str, ...] = ()
     asks: Literal["players", "everyone"] = "players"
     kind: Literal["match", "season"] = "match"
 
@@ -232,26 +234,34 @@ def _type_of(option: Option) -> Any:
 
 
 def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
-    about = declarations.about
-    if not about.title.strip() or not (about.title + about.by).isprintable():
-        yield _Misdeclared("fault-title", "title", "ABOUT")
-    if about.seats[0] > about.seats[1]:
-        yield _Misdeclared("fault-seats", "seats", "ABOUT")
-    if about.rank and (about.rank not in declarations.parts or declarations.parts[about.rank].is_shared):
-        yield _Misdeclared("fault-rank-part", "rank", "ABOUT", part=about.rank)
+    yield from _of_about(declarations.about, declarations.parts)
     for name in (*declarations.parts, *declarations.options):
         if not _KEY.fullmatch(name):
             yield _Misdeclared("fault-name", name, name=name)
     yield from _of_parts(declarations.parts)
     yield from _of_options(declarations.options)
     yield from _of_words(declarations)
-    for name in declarations.trade.parts:
-        if name not in declarations.parts or declarations.parts[name].kind not in ("purse", "hand"):
+    yield from _of_trade(declarations.trade, declarations.parts)
+
+
+def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
+    if not about.title.strip() or not (about.title + about.by).isprintable():
+        yield _Misdeclared("fault-title", "title", "ABOUT")
+    if about.seats[0] > about.seats[1]:
+        yield _Misdeclared("fault-seats", "seats", "ABOUT")
+    if about.rank and (about.rank not in parts or parts[about.rank].is_shared):
+        yield _Misdeclared("fault-rank-part", "rank", "ABOUT", part=about.rank)
+    for name in about.unshown:
+        if name not in parts:
+            yield _Misdeclared("fault-unshown", "unshown", "ABOUT", part=name)
+
+
+def _of_trade(trade: Trade, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
+    for name in trade.parts:
+        if name not in parts or parts[name].kind not in ("purse", "hand"):
             yield _Misdeclared("fault-trade-part", "TRADE", part=name)
-    if declarations.trade.among and (
-        declarations.trade.among not in declarations.parts or declarations.parts[declarations.trade.among].is_shared
-    ):
-        yield _Misdeclared("fault-trade-among", "TRADE", part=declarations.trade.among)
+    if trade.among and (trade.among not in parts or parts[trade.among].is_shared):
+        yield _Misdeclared("fault-trade-among", "TRADE", part=trade.among)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:

@@ -35,11 +35,12 @@ def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene |
 
 
 def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iterator[Piece]:
-    of_players = {name: view.parts[name] for name in view.parts if not declared.parts[name].is_shared}
+    parts = wording.shown(naming, view)
+    of_players = {name: value for name, value in parts.items() if not declared.parts[name].is_shared}
     columns = {name: one for name, one in of_players.items() if declared.parts[name].kind not in ("hand", NOTES)}
     if columns:
         yield _table(naming, dict(list(columns.items())[:_MOST_COLUMNS]), locale)
-    for name, value in view.parts.items():
+    for name, value in parts.items():
         part = declared.parts[name]
         if part.kind == "hand":
             yield from _hand(naming, name, value, locale)

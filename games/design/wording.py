@@ -75,16 +75,27 @@ def summary(declared: Declared, naming: Naming, locale: str) -> Text:
 
 
 def position(naming: Naming, view: View, locale: str) -> Text:
-    """Return what a reader sees, a line for each part."""
+    """Return what a reader sees, a line for each part that holds something and that the file does not leave out."""
     state = "over" if view.is_over else "pregame" if view.phase == "pregame" else "of" if view.rounds else "asked"
     lines = [naming.say(f"view-{state}", locale, title=view.title, round=view.round, rounds=view.rounds)]
-    for name, value in view.parts.items():
+    for name, value in shown(naming, view).items():
         called = naming.name(name, locale)
         lines.append(naming.say("view-part", locale, part=called, value=naming.value(value, locale)))
     if view.out:
         out = naming.words.players((seat for word in view.out if (seat := seat_of(word)) is not None), locale)
         lines.append(naming.say("view-out", locale, who=out))
     return cut(join(lines), LONGEST_TEXT)
+
+
+def shown(naming: Naming, view: View) -> dict[str, Any]:
+    """Return the parts of a view that letters and pictures show."""
+    left_out = naming.declared.about.unshown
+    return {name: value for name, value in view.parts.items() if name not in left_out and not _is_empty(value)}
+
+
+def _is_empty(value: Any) -> bool:
+    """Return whether a value says nothing: neither a number nor a word, for no one."""
+    return all(map(_is_empty, value.values())) if isinstance(value, dict) else value in (None, "", [], ())
 
 
 def _about(declared: Declared, naming: Naming, locale: str) -> Text:

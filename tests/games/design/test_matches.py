@@ -2,6 +2,7 @@
 
 from games import table
 from games.design.check import check
+from games.design.record import design
 from games.wording import plain
 from tests.games.design.writing import BAKER, begun, changed, closed
 
@@ -103,6 +104,19 @@ def test_each_player_may_have_a_note_of_their_own() -> None:
     after = closed(begun(DIARY), {"number": 4}, {"number": 7}).table
     assert [after.view(reader).parts.get("named") for reader in (0, 1, None)] == [{"@1": [4]}, {"@2": [7]}, None]
     assert plain(after.game.tell(after.prompts[1], "en")).startswith("Which number? So far: 7.")
+
+
+def test_a_letter_leaves_out_what_says_nothing() -> None:
+    """What is empty, and what the file leaves out; a number of 0 stands."""
+    text = DIARY.replace('"rounds": 3', '"rounds": 3, "unshown": ["lap"]')
+    text = text.replace(
+        '"points": score()', '"points": score(), "cards": hand(), "lap": pot(3), "last": note(seen = "all")'
+    )
+    game, now = design(text), begun(text)
+    assert plain(game.tell(now.view(0), "en")) == "Diary, round 1 of 3.\npoints: seat 1 0, seat 2 0"
+    assert plain(game.tell(begun(text.replace("hand()", 'hand(["ash"])')).view(0), "en")).endswith(
+        "cards: seat 1 (ash)"
+    )
 
 
 def test_what_the_rules_refuse_is_a_text() -> None:
