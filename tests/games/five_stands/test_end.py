@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from games.five_stands.events import Ended
-from games.five_stands.state import State
 from games.game import Account
 from tests.games.five_stands.positions import closed, news, orders, position
 
@@ -20,19 +18,19 @@ def ended(gold: tuple[int, ...], **more: Any) -> tuple[tuple[tuple[int, ...], ..
     return after.outcome.places, last.winners, last.losers
 
 
-def test_10_1_most_gold_wins_and_least_is_the_candidate() -> None:
-    """10.1: Places are ordered by gold."""
-    assert ended((5, 9, 7)) == (((1,), (2,), (0,)), (1,), (0,))
-
-
-def test_10_2_ties_share_the_place() -> None:
-    """10.2: Two players share the win, and two are candidates."""
-    assert ended((5, 9, 5, 9)) == (((1, 3), (0, 2)), (1, 3), (0, 2))
-
-
-def test_10_2_if_all_are_tied_all_win() -> None:
-    """10.2: If all are tied, all win and there is no candidate."""
-    assert ended((5, 5, 5)) == (((0, 1, 2),), (0, 1, 2), ())
+@pytest.mark.parametrize(
+    ("gold", "places", "winners", "losers"),
+    [
+        pytest.param((5, 9, 7), ((1,), (2,), (0,)), (1,), (0,), id="10.1: most gold wins and least is the candidate"),
+        pytest.param((5, 9, 5, 9), ((1, 3), (0, 2)), (1, 3), (0, 2), id="10.2: ties share the place"),
+        pytest.param((5, 5, 5), ((0, 1, 2),), (0, 1, 2), (), id="10.2: if all are tied all win, without a candidate"),
+    ],
+)
+def test_10_places_winners_and_candidates(
+    gold: tuple[int, ...], places: tuple[tuple[int, ...], ...], winners: tuple[int, ...], losers: tuple[int, ...]
+) -> None:
+    """By gold alone."""
+    assert ended(gold) == (places, winners, losers)
 
 
 @pytest.mark.parametrize(
@@ -68,9 +66,3 @@ def test_1_purses_are_handed_back() -> None:
     after = closed(position("white white", "W1", round=4, garnets=(1, 2), bellflowers=(3, 4)), {"play": ("W1",)})
     assert after.outcome is not None
     assert after.outcome.accounts == (Account(2, 3), Account(2, 4))
-
-
-def test_the_state_survives_storing() -> None:
-    """A position of the middle of a match comes back from JSON as it was."""
-    state = closed(position("green white", "G1 U5", "W3"), orders("G1", "blue U5"), orders("W3", "stay")).state
-    assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state

@@ -1,5 +1,7 @@
 """The rules, clause by clause."""
 
+from typing import Any
+
 import pytest
 
 from games.chance import Chance
@@ -37,14 +39,46 @@ def test_3_2_without_the_look_only_the_two_frontmost_cards_are_shown() -> None:
     assert (run.view.order, run.view.front) == ("", ("1", "2"))
 
 
-def test_4_1_only_the_first_or_the_second_card_can_be_repelled() -> None:
-    """The conditions for more are not met, so there are two choices."""
-    assert opened("3456712").choices == ("first", "second")
+@pytest.mark.parametrize(
+    ("deal", "moves", "options", "choices"),
+    [
+        pytest.param("3456712", "", {}, "first; second", id="4.1: the first or the second card, no condition met"),
+        pytest.param(
+            "1234567", "111111", {"keep_choice": "mandatory"}, "first", id="4.1: the second only if it is a facility"
+        ),
+        pytest.param(
+            "1234567", "", {}, "first; second; first, decline; second, decline", id="5.4: free cards can be declined"
+        ),
+        pytest.param("1534267", "", {}, "first; second; first, decline", id="5.4: one declinable and the other not"),
+        pytest.param(
+            "1234567", "", {"keep_choice": "mandatory"}, "first; second", id="1: nothing where keeping is mandatory"
+        ),
+    ],
+)
+def test_4_what_can_be_repelled_and_declined(deal: str, moves: str, options: dict[str, Any], choices: str) -> None:
+    """The frontmost cards, each also declined where its condition is met and the option allows it."""
+    assert "; ".join(played(deal, moves, **options).choices) == choices
 
 
-def test_4_1_the_second_card_can_be_repelled_only_if_it_is_a_facility() -> None:
-    """One facility is left in front of OBJECTIVE I."""
-    assert played("1234567", "111111", keep_choice="mandatory").choices == ("first",)
+@pytest.mark.parametrize(
+    ("deal", "moves", "options", "log"),
+    [
+        pytest.param("1523467", "11", {}, "1 keep [1] P; 5 fail lose 1 []", id="5.1: a card never pays for itself"),
+        pytest.param("1342567", "111", {}, "1 keep [1] P; 3 keep [1,3] PI; 4 keep [1,3,4] PII", id="5.1: icons are not spent"),
+        pytest.param("1325467", "1111", {}, "5 keep lose 1 [3,2,5] PPII", id="5.2: the oldest is there while the fourth is tested"),
+        pytest.param("1263457", "111", {}, "1 keep [1] P; 2 keep [1,2] PP; 6 fail lose 1 [2] P", id="5.3: the oldest is lost"),
+        pytest.param("3124567", "1", {}, "3 fail []", id="5.3: with an empty KEEP a failure costs nothing"),
+        pytest.param("1234567", "11d", {}, "1 keep [1] P; 2 decline [1] P", id="5.4: declining costs nothing where it is optional"),
+        pytest.param("1234567", "112d", {"keep_choice": "decline_is_failure"},
+                     "1 keep [1] P; 2 keep [1,2] PP; 4 decline lose 1 [2] P", id="1: declining is a failure if so set"),
+        pytest.param("1234567", V1_FIRST + "2", {}, "6 fail lose I []", id="7.4: OBJECTIVE I is the oldest and lost first"),
+        pytest.param("1325647", "1121111" + "212", {"keep_choice": "mandatory"},
+                     "4 keep [I,4] PI; 7 keep [I,4,7] PIE; 2 keep lose I [4,7,2] PIE", id="7.4: and pushed out by a fourth card"),
+    ],
+)  # fmt: skip
+def test_5_what_becomes_of_keep(deal: str, moves: str, options: dict[str, Any], log: str) -> None:
+    """Each repel with its result and the cards and icons in KEEP; the log ends so."""
+    assert played(deal, moves, **options).log().endswith(log)
 
 
 def test_4_2_a_repelled_card_goes_to_the_bottom_with_its_back_up() -> None:
@@ -58,57 +92,6 @@ def test_4_3_an_objective_is_resolved_at_once_and_is_no_move() -> None:
     """The seventh repel brings its own result, OBJECTIVE I and the next question in one step."""
     run = played("1234567", V1_FIRST)
     assert (run.table.step, run.table.prompts[0].key, run.view.half) == (7, "repel-8", 2)
-
-
-def test_5_1_a_card_never_pays_for_itself() -> None:
-    """A 5 needs two personnel; with one in KEEP its own does not count."""
-    assert played("1523467", "11").log() == "1 keep [1] P; 5 fail lose 1 []"
-
-
-def test_5_1_icons_are_counted_and_not_spent() -> None:
-    """One personnel lets both 3 and 4 be kept."""
-    assert played("1342567", "111").log() == "1 keep [1] P; 3 keep [1,3] PI; 4 keep [1,3,4] PII"
-
-
-def test_5_2_the_fourth_kept_card_is_tested_while_the_oldest_is_still_there() -> None:
-    """A 5 counts the personnel of the card that it pushes out."""
-    assert played("1325467", "1111").log().endswith("5 keep lose 1 [3,2,5] PPII")
-
-
-def test_5_3_a_condition_that_is_not_met_costs_the_oldest_kept_card() -> None:
-    """5.3: A 6 without information loses the oldest kept card."""
-    assert played("1263457", "111").log() == "1 keep [1] P; 2 keep [1,2] PP; 6 fail lose 1 [2] P"
-
-
-def test_5_3_with_an_empty_keep_a_failure_costs_nothing() -> None:
-    """The first edge case of KEEP."""
-    assert played("3124567", "1").log() == "3 fail []"
-
-
-def test_5_4_declining_costs_nothing_when_keeping_is_optional() -> None:
-    """KEEP stays as it is."""
-    assert played("1234567", "11d").log() == "1 keep [1] P; 2 decline [1] P"
-
-
-def test_5_4_free_cards_can_be_declined() -> None:
-    """5.4: A free card can be declined before KEEP holds a card."""
-    assert opened("1234567").choices == ("first", "second", "first, decline", "second, decline")
-
-
-def test_5_4_one_choice_may_be_declinable_and_the_other_not() -> None:
-    """5.4: Only the condition of the second card is not met."""
-    assert opened("1534267").choices == ("first", "second", "first, decline")
-
-
-def test_1_declining_is_a_failure_if_so_set() -> None:
-    """decline_is_failure: the oldest KEEP card is lost as in 5.3."""
-    run = played("1234567", "112d", keep_choice="decline_is_failure")
-    assert run.log() == "1 keep [1] P; 2 keep [1,2] PP; 4 decline lose 1 [2] P"
-
-
-def test_1_nothing_can_be_declined_when_keeping_is_mandatory() -> None:
-    """1: With mandatory keeping, no card can be declined."""
-    assert opened("1234567", keep_choice="mandatory").choices == ("first", "second")
 
 
 def test_6_2_a_lost_card_stands_again_where_it_lies() -> None:
@@ -134,17 +117,6 @@ def test_7_2_and_7_3_objective_i_enters_keep_alone_and_the_pile_is_turned_over()
     pile = places(played("1234567", V1_FIRST).table.state.pile)
     fronts = tuple(Place(card, "front", is_turned=False) for card in "7645231")
     assert pile == (*fronts, Place("II", "back", is_turned=False), Place("I", "back", is_turned=True))
-
-
-def test_7_4_objective_i_is_the_oldest_and_is_lost_first_by_a_failure() -> None:
-    """V1, the first repel of the second half."""
-    assert played("1234567", V1_FIRST + "2").log().endswith("6 fail lose I []")
-
-
-def test_7_4_objective_i_counts_among_the_three_and_is_lost_by_a_fourth() -> None:
-    """Two cards beside it fill KEEP, and the next one pushes it out."""
-    run = played("1325647", "1121111" + "212", keep_choice="mandatory")
-    assert run.log().endswith("4 keep [I,4] PI; 7 keep [I,4,7] PIE; 2 keep lose I [4,7,2] PIE")
 
 
 def test_8_2_objective_ii_needs_all_three_types() -> None:
