@@ -8,19 +8,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games import five_stands
+from games.five_stands import events
 from games.five_stands.cards import MEADOWS, MOVES
-from games.five_stands.events import (
-    BellflowerEarned,
-    DealRevealed,
-    Dealt,
-    Ended,
-    Gathered,
-    MeadowScored,
-    OrdersRevealed,
-    OrdersUsed,
-    Traded,
-    TradesRevealed,
-)
 from games.five_stands.state import Purse, State
 from games.form import Pick, Rejected
 from games.game import HOSTS, AnyGame, Everyone, Only, Outcome, Prompt, Room
@@ -70,7 +59,7 @@ def _backwards_after_garnets(before: State, after: State, news: tampering.Events
 
 def _gathered_twice(before: State, after: State, news: tampering.Events) -> Iterable[Any]:
     times = 2 if _garnets_were_paid(before, after) else 1
-    return [one for one in news for _ in range(times if isinstance(one, Gathered) else 1)]
+    return [one for one in news for _ in range(times if isinstance(one, events.Gathered) else 1)]
 
 
 def _garnets_were_paid(before: State, after: State) -> bool:
@@ -79,7 +68,7 @@ def _garnets_were_paid(before: State, after: State) -> bool:
 
 def _richest_first(before: State, after: State, news: tampering.Events) -> Iterable[Any]:
     for event in news:
-        if isinstance(event, Gathered):
+        if isinstance(event, events.Gathered):
             ranked = (replace(s, seats=tuple(sorted(s.seats, key=lambda t: -after.gold[t]))) for s in event.stands)
             yield replace(event, stands=tuple(ranked))
         else:
@@ -87,7 +76,7 @@ def _richest_first(before: State, after: State, news: tampering.Events) -> Itera
 
 
 def _at_the_end(before: State, after: State, news: tampering.Events) -> bool:
-    return any(isinstance(one, Ended) for one in news)
+    return any(isinstance(one, events.Ended) for one in news)
 
 
 def _fares_of_anybody(state: State, asked: tuple[Prompt, ...]) -> Iterable[Prompt]:
@@ -174,45 +163,49 @@ def whispering() -> AnyGame:
 
 LEAKS: Final[Mapping[str, AnyGame]] = {
     # audiences
-    "every hand is dealt in public": tampering.audience(GAME, Dealt, everyone),
-    "bellflowers are counted in public": tampering.audience(GAME, BellflowerEarned, everyone),
-    "orders are read out in public": tampering.audience(GAME, OrdersUsed, everyone),
-    "orders are read out to the neighbours": tampering.audience(GAME, OrdersUsed, neighbours),
+    "every hand is dealt in public": tampering.audience(GAME, events.Dealt, everyone),
+    "bellflowers are counted in public": tampering.audience(GAME, events.BellflowerEarned, everyone),
+    "orders are read out in public": tampering.audience(GAME, events.OrdersUsed, everyone),
+    "orders are read out to the neighbours": tampering.audience(GAME, events.OrdersUsed, neighbours),
     "a meadow's cards are shown to all": tampering.audience(
-        GAME, MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
+        GAME, events.MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
     ),
-    "a meadow's cards are shown to those who come": tampering.audience(GAME, MeadowScored, newcomers),
+    "a meadow's cards are shown to those who come": tampering.audience(GAME, events.MeadowScored, newcomers),
     "a reason names all hands": whispering(),
-    "a trade is public": tampering.audience(GAME, Traded, everyone),
-    "a trade is told to the neighbours": tampering.audience(GAME, Traded, neighbours),
+    "a trade is public": tampering.audience(GAME, events.Traded, everyone),
+    "a trade is told to the neighbours": tampering.audience(GAME, events.Traded, neighbours),
     "a trade is told to the next seat": tampering.audience(
-        GAME, Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+        GAME, events.Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
     ),
     "a hand is dealt to the next seat": tampering.audience(
-        GAME, Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+        GAME, events.Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
     ),
     # events
     "the order of events tells who paid garnets": tampering.events(GAME, _backwards_after_garnets),
     "an event is told twice if garnets were paid": tampering.events(GAME, _gathered_twice),
     "the richest is named first": tampering.events(GAME, _richest_first),
     "the deal is revealed at the start": tampering.events(
-        GAME, lambda before, after, news: (*news, DealRevealed(Everyone(), after.deal, after.removed))
+        GAME, lambda before, after, news: (*news, events.DealRevealed(Everyone(), after.deal, after.removed))
     ),
     "the deal is revealed though the gold alone may be": tampering.events(
         GAME,
-        lambda b, a, news: (*news, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news,
+        lambda b, a, news: (
+            (*news, events.DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news
+        ),
     ),
     "that nothing was played in a meadow is public": tampering.audience(
-        GAME, MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
+        GAME, events.MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
     ),
     "orders are revealed though only the deal may be": tampering.events(
-        GAME, lambda b, a, news: (*news, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news
+        GAME,
+        lambda b, a, news: (*news, events.OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news,
     ),
     "trades are revealed though only the deal may be": tampering.events(
-        GAME, lambda b, a, news: (*news, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news
+        GAME,
+        lambda b, a, news: (*news, events.TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news,
     ),
     "the gold is told every round": tampering.events(
-        GAME, lambda b, a, news: (*news, Ended(Everyone(), a.gold, (), ()))
+        GAME, lambda b, a, news: (*news, events.Ended(Everyone(), a.gold, (), ()))
     ),
     # views
     "the view shows every purse": tampering.views(
@@ -305,19 +298,21 @@ def _nobody(thing: Any) -> Any:
 
 
 SWALLOWED: Final[Mapping[str, AnyGame]] = {
-    "the cards of a meadow": tampering.without(GAME, MeadowScored),
-    "the deal, after the end": tampering.without(GAME, DealRevealed),
-    "the orders, after the end": tampering.without(GAME, OrdersRevealed),
-    "the trades, after the end": tampering.without(GAME, TradesRevealed),
+    "the cards of a meadow": tampering.without(GAME, events.MeadowScored),
+    "the deal, after the end": tampering.without(GAME, events.DealRevealed),
+    "the orders, after the end": tampering.without(GAME, events.OrdersRevealed),
+    "the trades, after the end": tampering.without(GAME, events.TradesRevealed),
     "a meadow's cards, in words": changed(
         GAME,
-        tell=_unless(MeadowScored, "Cards were played."),
-        why=lambda event, locale: () if isinstance(event, MeadowScored) else GAME.why(event, locale),
+        tell=_unless(events.MeadowScored, "Cards were played."),
+        why=lambda event, locale: () if isinstance(event, events.MeadowScored) else GAME.why(event, locale),
     ),
-    "the deal, in words": changed(GAME, tell=_unless(DealRevealed, "The deal is revealed.")),
-    "the orders, in words": changed(GAME, tell=_unless(OrdersRevealed, "The orders are revealed.")),
+    "the deal, in words": changed(GAME, tell=_unless(events.DealRevealed, "The deal is revealed.")),
+    "the orders, in words": changed(GAME, tell=_unless(events.OrdersRevealed, "The orders are revealed.")),
     "the spectators' ring": changed(
-        tampering.events(GAME, lambda b, a, news: [_nobody(one) if isinstance(one, Gathered) else one for one in news]),
+        tampering.events(
+            GAME, lambda b, a, news: [_nobody(one) if isinstance(one, events.Gathered) else one for one in news]
+        ),
         view=lambda state, reader: _nobody(GAME.view(state, None)) if reader is None else GAME.view(state, reader),
     ),
 }

@@ -6,17 +6,7 @@ import pytest
 
 from games import table
 from games.game import Everyone, Only
-from games.ganymede import GAME, rules
-from games.ganymede.events import (
-    Announced,
-    BattleBegan,
-    CardDrawn,
-    CardFlipped,
-    CardSeen,
-    CardsRevealed,
-    CardTaken,
-    DrawingStopped,
-)
+from games.ganymede import GAME, events, rules
 from games.ganymede.state import Options, State, view
 from games.table import Table
 from tests.games.ganymede.positions import answer, asked, camp, choices, only, play, position
@@ -70,31 +60,31 @@ def test_10_10_vector_20_face_up_all_see_all() -> None:
 def test_10_10_an_initial_card_is_told_to_its_owner(mode: str) -> None:
     """10.10: All are told that the card lies there; only its owner is told which it is."""
     done = answer(position(camp("5 6"), camp("8 6"), camp("9 8"), mode=mode, phase="black", queue=(1,)), "A")
-    assert only(done.events, BattleBegan).initial == ("down", "down", "9")
-    seen = [(one.to, one.card) for one in done.events if isinstance(one, CardSeen)]
+    assert only(done.events, events.BattleBegan).initial == ("down", "down", "9")
+    seen = [(one.to, one.card) for one in done.events if isinstance(one, events.CardSeen)]
     assert seen == [(Only(0), "5"), (Only(1), "8")]
 
 
 def test_10_10_what_is_drawn_lies_face_up() -> None:
     """All see a drawn card."""
     done = answer(begun("5 6", "8"), "draw")
-    assert (only(done.events, CardDrawn).to, only(done.events, CardDrawn).card) == (Everyone(), "6")
+    assert (only(done.events, events.CardDrawn).to, only(done.events, events.CardDrawn).card) == (Everyone(), "6")
     assert shown(done.state, 1)[0] == ("", "6")
 
 
 def test_10_10_the_showdown_turns_both_up_before_the_first_announcement() -> None:
     """Purple has drawn by then, and Red's A is announced after it."""
     done = play(begun("A 6", "8", "10 8"), "stop", "stop")
-    revealed = only(done.events, CardsRevealed)
+    revealed = only(done.events, events.CardsRevealed)
     assert revealed.played == (("A",), ("8",), ("10", "8"))
     assert asked(done.state) == [(0, "announce-1")]
-    assert not [event for event in done.events if isinstance(event, Announced)]
+    assert not [event for event in done.events if isinstance(event, events.Announced)]
 
 
 def test_10_10_nothing_is_turned_up_where_nothing_lies_face_down() -> None:
     """With `face_up` nothing is left to turn up."""
     done = play(begun("A 6", "8", coop_initial="face_up"), "stop", "stop")
-    assert not [event for event in done.events if isinstance(event, CardsRevealed)]
+    assert not [event for event in done.events if isinstance(event, events.CardsRevealed)]
 
 
 def test_10_13_purples_player_draws_without_having_seen_them_and_announces_after() -> None:
@@ -109,7 +99,7 @@ def test_10_13_purples_player_draws_without_having_seen_them_and_announces_after
 def test_10_10_it_means_nothing_in_battle2() -> None:
     """In battle2 initial cards are turned up (4.2)."""
     done = answer(position(camp("5 6"), camp("8 6"), phase="black", queue=(1,)), "A")
-    assert only(done.events, BattleBegan).initial == ("5", "8")
+    assert only(done.events, events.BattleBegan).initial == ("5", "8")
 
 
 # 10.11 --------------------------------------------------------------------------------------------------------------------
@@ -120,8 +110,8 @@ def test_10_11_vector_21_a_2_face_down_is_flipped_at_once() -> None:
     start = begun("2 6", "8", discard="9")
     assert choices(start) == ("draw", "stop", "flip, take 9")
     done = answer(start, "flip, take 9")
-    assert only(done.events, CardFlipped).to == Everyone()
-    assert only(done.events, CardTaken).to == Only(0)
+    assert only(done.events, events.CardFlipped).to == Everyone()
+    assert only(done.events, events.CardTaken).to == Only(0)
     assert shown(done.state, 1)[0] == ("2",)
     assert done.state.camps[0].deck[0] == "9"
 
@@ -136,8 +126,8 @@ def test_10_11_vector_21_after_a_draw_it_is_too_late() -> None:
 def test_10_11_a_4_face_down_that_is_not_flipped_has_no_effect_in_the_showdown() -> None:
     """A 4 that stays face down asks no one for an order and counts 4."""
     done = play(begun("4 6", "8"), "stop", "stop")
-    assert only(done.events, CardsRevealed).played[0] == ("4",)
-    assert not [event for event in done.events if isinstance(event, CardFlipped)]
+    assert only(done.events, events.CardsRevealed).played[0] == ("4",)
+    assert not [event for event in done.events if isinstance(event, events.CardFlipped)]
 
 
 @pytest.mark.parametrize("coop_initial", ["face_down", "face_up"])
@@ -192,7 +182,7 @@ def test_10_12_vector_25() -> None:
 def test_10_12_a_step_carries_out_reds_answer_first() -> None:
     """Red's card is told before Green's."""
     done = answer(together("8 6", "5 4"), "draw", "draw")
-    assert [(one.camp, one.card) for one in done.events if isinstance(one, CardDrawn)] == [(0, "6"), (1, "4")]
+    assert [(one.camp, one.card) for one in done.events if isinstance(one, events.CardDrawn)] == [(0, "6"), (1, "4")]
 
 
 def test_10_12_a_player_who_has_stopped_is_no_longer_asked() -> None:
@@ -200,7 +190,7 @@ def test_10_12_a_player_who_has_stopped_is_no_longer_asked() -> None:
     state = answer(together("8 6", "5 6 6 6"), "stop", "draw").state
     assert asked(state) == [(1, "draw-2")]
     done = answer(state, "stop")
-    assert [one.camp for one in done.events if isinstance(one, DrawingStopped)] == [1, 2]
+    assert [one.camp for one in done.events if isinstance(one, events.DrawingStopped)] == [1, 2]
 
 
 def test_10_12_silence_stops_and_costs_the_other_no_card() -> None:
@@ -217,7 +207,7 @@ def test_10_12_with_min_draw_1_both_first_cards_come_unasked() -> None:
     camps = camp("8 6 5"), camp("5 4 6"), camp("9 9")
     start = position(*camps, mode="coop2", phase="black", queue=(1,), coop_order="together", min_draw=1)
     done = answer(start, "A")
-    assert [(one.camp, one.card) for one in done.events if isinstance(one, CardDrawn)] == [(0, "6"), (1, "4")]
+    assert [(one.camp, one.card) for one in done.events if isinstance(one, events.CardDrawn)] == [(0, "6"), (1, "4")]
     assert [prompt.form[0].choices for prompt in rules.prompts(done.state)] == [
         ("draw", "stop"),
         ("draw", "stop", "flip"),
