@@ -6,15 +6,17 @@ from typing import Any, Final
 import pytest
 
 from games.kit.secrecy import Leak, Undelivered, check
+from tests.games.by_hand import secrecy as by_hand
 from tests.games.secrecies import SECRECIES
 
-LEAKS: Final[dict[str, Any]] = {key: import_module(f"tests.games.{key}.leaks") for key in SECRECIES}
+TABLES: Final[dict[str, Any]] = {**SECRECIES, "by_hand": by_hand}
+LEAKS: Final[dict[str, Any]] = {key: import_module(f"tests.games.{key}.leaks") for key in TABLES}
 
 
-@pytest.mark.parametrize("key", SECRECIES)
+@pytest.mark.parametrize("key", TABLES)
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one(key: str) -> None:
     """Many pairs of whole matches have no leak and no missing news, and each secret did differ."""
-    coverage = check(LEAKS[key].GAME, SECRECIES[key], LEAKS[key].PAIRS)
+    coverage = check(LEAKS[key].GAME, TABLES[key], LEAKS[key].PAIRS)
     assert set(coverage.kept) == LEAKS[key].HIDDEN
     assert set(coverage.delivered) == LEAKS[key].LEARNED
     assert min((*coverage.kept.values(), *coverage.delivered.values())) >= LEAKS[key].LEAST, coverage
@@ -25,7 +27,7 @@ def test_a_planted_leak_is_found(key: str, leak: str) -> None:
     """The suite fails for each small mutation of a game that tells too much, and tries first a case that shows it."""
     planted = LEAKS[key]
     with pytest.raises((Leak, Undelivered) if key == "five_stands" else Leak):
-        check(planted.LEAKS[leak], SECRECIES[key], (planted.FOUND.get(leak, 0), *planted.CASES), words=False)
+        check(planted.LEAKS[leak], TABLES[key], (planted.FOUND.get(leak, 0), *planted.CASES), words=False)
 
 
 @pytest.mark.parametrize(("key", "news"), [(key, news) for key, one in LEAKS.items() for news in one.SWALLOWED])
@@ -33,4 +35,4 @@ def test_swallowed_news_are_found(key: str, news: str) -> None:
     """The suite fails for each small mutation of a game that tells too little."""
     planted = LEAKS[key]
     with pytest.raises(Undelivered):
-        check(planted.SWALLOWED[news], SECRECIES[key], (planted.FOUND.get(news, 0), *planted.CASES))
+        check(planted.SWALLOWED[news], TABLES[key], (planted.FOUND.get(news, 0), *planted.CASES))

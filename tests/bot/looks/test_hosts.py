@@ -13,10 +13,10 @@ from tests.bot.looks.perceiving import Perceived, posts, refusals, tools
 from tests.bot.looks.reading import CREW, MANAGER, OPERATOR, PACE, Kept, Sense, check, covering, telling, unlearnt
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_fifth
-from tests.games.by_hand.test_secrecy import Table as ByHand
+from tests.games.by_hand import secrecy as by_hand
 from tests.games.secrecies import SECRECIES
 
-BLIND: dict[str, Any] = {**SECRECIES, "by_hand": ByHand()}
+BLIND: dict[str, Any] = {**SECRECIES, "by_hand": by_hand}
 """Of a House match hosts who see read the answers, as its sign-up says."""
 
 CASES = int(os.environ.get("BELLFLOWER_LOOKS", "1"))

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tests.games.by_hand.test_secrecy import hidden, learned, probes, twin, world
+from tests.games.by_hand.secrecy import hidden, learned, probes, twin, world
 
 __all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 

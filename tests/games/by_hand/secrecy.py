@@ -1,21 +1,16 @@
 """A House match keeps answers secret until the close, then tells those whom the host chose (rulebook 2.1, 3, 5.4)."""
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-import msgspec
-import pytest
-
 from games.by_hand import GAME, rules
-from games.by_hand.events import AnswersShown
 from games.by_hand.state import Field, Options, Questions, State
 from games.chance import Chance
 from games.form import Answer
-from games.game import CHAIR, Everyone, Reader, Resolution, Seat
-from games.kit.secrecy import Leak, Past, World, check, history, random_world
+from games.game import CHAIR, Reader, Seat
+from games.kit.secrecy import Past, World, random_world
 from games.players import from_form
 
 GROUPS: Final = {"red": (1, 2), "blue": (3,)}
@@ -100,45 +95,3 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
     """One example of each kind."""
     return ["pick tea; low 3", "low 12", "say hello", {"pick": ["tea"], "low": 3, "say": ""}]
-
-
-CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "120")))
-"""Pairs of whole matches; a soak plays more."""
-
-
-class Table:
-    """The information table and its twins, as the framework takes them."""
-
-    learned = staticmethod(learned)
-    hidden = staticmethod(hidden)
-    world = staticmethod(world)
-    twin = staticmethod(twin)
-    probes = staticmethod(probes)
-
-
-def test_answers_are_known_only_to_whom_the_host_has_chosen() -> None:
-    """In many pairs of matches, nothing differs before the table allows it; then it is shown and told."""
-    coverage = check(GAME, Table(), CASES)
-    assert coverage.delivered["answers"] >= 15
-    assert coverage.delivered["result"] >= 5
-    assert coverage.kept["answers"] >= 15
-
-
-def test_answers_of_a_room_that_all_can_read_are_found_out() -> None:
-    """The suite finds a planted leak."""
-    with pytest.raises(Leak):
-        check(replace(GAME, resolve=_to_all), Table(), CASES)
-
-
-def _to_all(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
-    done = rules.resolve(state, answers, chance)
-    events = tuple(
-        msgspec.structs.replace(one, to=Everyone()) if isinstance(one, AnswersShown) and one.public == "rooms" else one
-        for one in done.events
-    )
-    return Resolution(done.state, events, done.outcome)
-
-
-def test_a_whole_world_is_played() -> None:
-    """A world runs to the end of the match or to its last input."""
-    assert len(history(GAME, world(Chance(b"", "world")))) > 2
