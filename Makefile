@@ -62,7 +62,7 @@ soak: $(VENV)/dev
 	$(RUN) -m benchmarks.takeovers
 	$(RUN) -m tests.judge --faults 200
 	$(RUN) -m tests.judge standby --faults 50
-	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum
+	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum tests/games/design
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/simulation/test_processes.py
 
 coverage: $(VENV)/dev

@@ -57,7 +57,8 @@ LONGEST: Final = (
     "test_misago", "test_week", "test_designs", "test_balancer", "test_standby", "test_swallowed", "test_processes",
     "test_killed", "test_crashes", "test_main", "test_durability", "test_page", "test_spoken", "test_archived", "test_season",
     "test_tutorial", "test_judge", "test_secrecy", "test_referee_machine", "test_hosts", "test_whole_match", "test_replay",
-    "test_benchmarks", "test_library", "test_conformance", "test_swarm", "test_live",
+    "test_benchmarks", "test_library", "test_conformance", "test_swarm", "test_live", "test_planted", "test_channels", "test_plain",
+    "test_flow", "test_mutations", "test_generic", "test_beside", "test_clocks", "test_chambers", "test_history", "test_choosing",
 )  # fmt: skip
 """The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
 

@@ -5,6 +5,7 @@ start each worker as the bot does, `test_the_check_runs_in_another_process` chec
 """
 
 import asyncio
+import atexit
 import os
 import signal
 import socket
@@ -113,12 +114,15 @@ def _warm() -> str:
     )  # fmt: skip
     assert process.stdout is not None
     process.stdout.readline()
-    _KEPT.append(process)
+    atexit.register(_end, process)
     return f"\0{address}"
 
 
-_KEPT: Final[list[Any]] = []
-"""The process, whose input stays open as long as this one lives."""
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    with process:
+        process.kill()
+
+
 SHIPPED: Final = client.launched
 """How the bot starts a worker."""
 
