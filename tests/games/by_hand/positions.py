@@ -11,6 +11,17 @@ from games.by_hand.state import Options
 from games.game import CHAIR, Event, Seat
 from games.table import Step, Table
 
+VOTE: dict[str, Any] = {"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 2}
+
+NUMBER: dict[str, Any] = {"key": "number", "kind": "number", "least": 0, "most": 100, "prize": 5}
+
+BID: dict[str, Any] = {"key": "bid", "kind": "number", "least": 0, "most": 50, "count": "second_price"}
+
+
+def counting(rule: str) -> dict[str, Any]:
+    return {**NUMBER, "count": rule}
+
+
 SEED = bytes(32)
 
 

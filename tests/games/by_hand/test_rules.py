@@ -10,8 +10,7 @@ from games.by_hand.state import Field, Options, Questions
 from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
 from games.wording import plain
-from tests.games.by_hand.asking import BID, NUMBER, VOTE
-from tests.games.by_hand.positions import asking, close, events_of, judge, options, points
+from tests.games.by_hand.positions import BID, NUMBER, VOTE, asking, close, events_of, judge, options, points
 
 # 1 and 2 ---------------------------------------------------------------------------------------------------------------
 

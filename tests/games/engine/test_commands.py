@@ -18,8 +18,7 @@ from games.kit.matches import encode
 from games.players import from_form
 from games.wording import plain
 from tests.catalogued import game_named
-from tests.games.engine.driving import NOTHING, SEED, SETUP, opened, refusal, send
-from tests.games.engine.hostile import hostile
+from tests.games.engine.driving import NOTHING, SEED, SETUP, hostile, opened, refusal, send
 from tests.games.samples import samples
 
 # Shapes ----------------------------------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ import pytest
 from games.chance import Chance
 from games.engine import Engine
 from games.kit.matches import encode
-from tests.games.engine.driving import NAMES, NOTHING, SEED, SETUP, opened, refusal, send
-from tests.games.engine.hostile import hostile
+from tests.games.engine.driving import NAMES, NOTHING, SEED, SETUP, hostile, opened, refusal, send
 
 
 @pytest.mark.parametrize(

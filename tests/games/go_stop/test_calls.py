@@ -10,8 +10,7 @@ from games.go_stop import rules
 from games.go_stop.cards import in_order
 from games.go_stop.events import Called, RoundDrawn, RoundWon
 from games.go_stop.state import State
-from tests.games.go_stop.builder import after, choices, position
-from tests.games.go_stop.calling import SEVEN, SIX, SIX_ICE, about_to_score, idle
+from tests.games.go_stop.builder import SEVEN, SIX, SIX_ICE, about_to_score, after, choices, idle, position
 
 
 def test_8_1_seven_points_after_the_own_turn_ask() -> None:

@@ -12,8 +12,7 @@ from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import DealsRevealed, Ended, RoundBegan, SubmissionsRevealed
 from games.go_stop.rules import refuse
 from games.go_stop.state import Options
-from tests.games.go_stop.builder import SEED, after, position
-from tests.games.go_stop.calling import SIX, SIX_ICE, about_to_score
+from tests.games.go_stop.builder import SEED, SIX, SIX_ICE, about_to_score, after, position
 
 
 def series(**options: Any) -> dict[str, Any]:

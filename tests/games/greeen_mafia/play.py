@@ -11,6 +11,9 @@ from games.greeen_mafia.events import Repelled
 from games.greeen_mafia.state import Options, View
 from games.table import Table
 
+V1_FIRST, V1_SECOND = "1212111", "2222211"
+
+
 SEED = bytes(32)
 
 

@@ -10,8 +10,7 @@ from games.greeen_mafia import GAME
 from games.greeen_mafia.events import Ended
 from games.greeen_mafia.solver.lines import is_winnable
 from games.greeen_mafia.state import Options
-from tests.games.greeen_mafia.moves import V1_FIRST, V1_SECOND
-from tests.games.greeen_mafia.play import opened, played, then
+from tests.games.greeen_mafia.play import V1_FIRST, V1_SECOND, opened, played, then
 
 # Endings ----------------------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,7 @@ from games.greeen_mafia.cards import KEEP_CHOICES, PRINTED
 from games.greeen_mafia.events import Dealt, ObjectiveReached
 from games.greeen_mafia.pile import Place, places
 from tests.games.greeen_mafia import naive
-from tests.games.greeen_mafia.moves import V1_FIRST
-from tests.games.greeen_mafia.play import opened, played, then
+from tests.games.greeen_mafia.play import V1_FIRST, opened, played, then
 
 
 def test_2_1_the_seven_facilities_show_three_personnel_three_information_and_two_equipment() -> None:

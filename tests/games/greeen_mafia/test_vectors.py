@@ -6,8 +6,7 @@ from games.form import Rejected
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import KEEP_CHOICES
 from games.greeen_mafia.solver.lines import is_winnable
-from tests.games.greeen_mafia.moves import V1_FIRST, V1_SECOND
-from tests.games.greeen_mafia.play import checked, opened, played
+from tests.games.greeen_mafia.play import V1_FIRST, V1_SECOND, checked, opened, played
 
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
