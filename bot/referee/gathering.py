@@ -65,7 +65,7 @@ async def begin(act: Act) -> Match:
         return await dealing.begin(act, CLOCK)
     await act.save(deadline=None)
     await ready_post.close(act)
-    await act.send(act.outgoing.public(f"ready-over/{act.match.revision}", Notice("ready-over")))
+    await act.send(act.outgoing.public(f"ready-over/{act.now:%d%H%M%S}", Notice("ready-over")))
     return act.match
 
 

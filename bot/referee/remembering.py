@@ -102,7 +102,7 @@ async def _program(tx: Transaction, program: tokens.Program) -> dict[str, Any]:
 
 
 def _slot(letter: Errand) -> str:
-    """Return which of their letters it is. Leaves out a notice's number: it counts acts in the match, trades of others included."""
+    """Return which of their letters it is. Leaves out what tells a notice from others of its kind, such as the number of a question."""
     is_notice = letter.letter is not None and letter.letter.kind == "notice"
     return letter.slot.rpartition("/")[0] or letter.slot if is_notice else letter.slot
 

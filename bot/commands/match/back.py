@@ -58,7 +58,7 @@ async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Ques
     read = Counter(names.get(one.user) or place_called(one.address, locale) for one in readings if one.is_delivered)
     lines = [say("back-ask", locale, position=_position(target, locale), count=read.total())]
     lines += [say("back-read", locale, whom=whom, count=count) for whom, count in read.items()]
-    return Question(join(lines), {**request.given, "to": target.position}, "back-button")
+    return Question(join(lines), {**request.given, "to": target.mark}, "back-button")
 
 
 async def _back(request: Request) -> object:
@@ -67,8 +67,11 @@ async def _back(request: Request) -> object:
         offered = await _offered(request)
         lines = ((words,) for _, words in reversed(offered))
         return Reply(join((*lines, say("back-how", request.locale))), is_alone=True, opens=Offer("back to"))
+    to = next((entry.position for entry in await _listed(request) if entry.mark == request.given["to"]), None)
+    if to is None:
+        raise Refused("no-such-position", {"number": request.given.get("position", 0)})
     return await rollback.rollback(
-        request.house, request.match.id, request.user, request.given["to"], request.reason,
+        request.house, request.match.id, request.user, to, request.reason,
         keeps_submissions=request.given.get("keep_orders", True), is_fresh=request.given.get("fresh_dice", False),
     )  # fmt: skip
 

@@ -67,7 +67,7 @@ async def tell_contest(
     seat = next(tenure.seat for tenure in contest.tenures if tenure.user in users)
     entry = await contest.write(f"run_{what}", host, reason, {"run": act.match.id, "seat": seat})
     notice = Notice(f"run-{what.replace('_', '-')}", {"who": SeatName(seat), "reason": reason})
-    slot, outgoing = f"runs/{entry.position}", contest.outgoing
+    slot, outgoing = f"runs/{entry.mark}", contest.outgoing
     await contest.send(
         outgoing.public(slot, notice) if is_always_public else outgoing.act(slot, notice), outgoing.update()
     )

@@ -219,7 +219,7 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult, facts: di
     before = await shown(act, *await rounds.what_is_held(act))
     facts = facts | {"leaves": msgspec.to_builtins(amended.leaves)}
     entry = await act.write("amended", host, reason, facts, result=positions.raw(amended))
-    await act.send(act.outgoing.public(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
+    await act.send(act.outgoing.public(f"amended/{entry.mark}", Notice("amended", {"reason": reason})))
     if act.match.settings.blind_hosts:
         return ()
     return difference(before, await shown(act, *await rounds.what_is_held(act)))

@@ -171,6 +171,6 @@ async def _at_once(
 
 
 def _dm(act: Act, host: User, message: str, facts: Mapping[str, Fact] | None = None) -> Errand:
-    slot = f"{message}/{act.match.revision}"
+    slot = f"{message}/{act.now:%d%H%M%S}"
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title, **(facts or {})}),))
     return act.outgoing.errand("post", f"user/{host}", slot, letter, host)

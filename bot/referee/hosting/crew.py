@@ -55,7 +55,7 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
     entry = await act.write(what, host, reason, {"hosts": hosts})
     notice = Notice(f"host-{what.removeprefix('host_')}", {"count": len(hosts), "reason": reason})
     await terms.seal(act, entry)
-    await act.send(act.outgoing.public(f"hosts/{entry.position}", notice), await sign_up_edit(act))
+    await act.send(act.outgoing.public(f"hosts/{entry.mark}", notice), await sign_up_edit(act))
     return act.match
 
 

@@ -124,6 +124,6 @@ async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match:
     entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
     notice = Notice("reopened", {"deadline": when(until), "reason": reason})
     # Players must know that they can act again, even where hosts' acts are not announced.
-    await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
+    await act.send(act.outgoing.public(f"reopened/{entry.mark}", notice))
     await show_deadline(act)
     return act.match

@@ -16,7 +16,7 @@ from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
-from bot.referee.core.model import Match, Notice, Refused, SignUp, Status, User
+from bot.referee.core.model import Entry, Match, Notice, Refused, SignUp, Status, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.limits import quotas
 from bot.referee.play import rounds, sign_up_post
@@ -43,8 +43,8 @@ async def pause(act: Act, host: User, reason: str) -> Match:
     _refuse_unless(act.match, "running")
     for each in await _reached(act):
         if not each.match.is_paused:
-            await each.write("paused", host, reason)
-    return await _tell(act, Notice("paused", {"reason": reason}))
+            entry = await each.write("paused", host, reason)
+    return await _tell(act, entry, Notice("paused", {"reason": reason}))
 
 
 @WithReason
@@ -61,8 +61,8 @@ async def resume(act: Act, host: User, reason: str) -> Match:
     deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
     facts = {"deadline": deadline and deadline.isoformat()}
     for each in await _reached(act):
-        await each.write("resumed", host, reason, facts, **await _early(each))
-    return await _tell(act, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
+        entry = await each.write("resumed", host, reason, facts, **await _early(each))
+    return await _tell(act, entry, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
 
 
 @WithReason
@@ -80,8 +80,8 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Match:
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})
     for each in await _reached(act):
-        await each.write("extended", host, reason, {"deadline": until.isoformat()})
-    return await _tell(act, Notice("extended", {"deadline": when(until), "reason": reason}))
+        entry = await each.write("extended", host, reason, {"deadline": until.isoformat()})
+    return await _tell(act, entry, Notice("extended", {"deadline": when(until), "reason": reason}))
 
 
 @WithReason
@@ -97,7 +97,7 @@ async def close_now(act: Act, host: User, reason: str) -> Match:
     if not is_contest and positions.table_of(act.match).is_with_hosts:
         raise Refused("hosts-are-asked")
     notice = Notice("closed-by-host", {"reason": reason})
-    await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
+    await act.send(act.outgoing.public(f"closed/{act.match.line}/{act.match.step}", notice))
     if not is_contest:
         return await rounds.close(act, host, is_deadline=True, reason=reason)
     await act.save(phase=SignUp(act.now))
@@ -151,8 +151,8 @@ async def abort(act: Act, host: User, reason: str) -> Match:
     await ready_post.close(act)
     notice = Notice("aborted", {"reason": reason})
     for run in await _open_runs(act):
-        await run.write("aborted", host, reason)
-        await _tell_player(run, notice)
+        entry = await run.write("aborted", host, reason)
+        await _tell_player(run, entry, notice)
     await contests.reveal_runs(act)
     await act.write("aborted", host, reason)
     await act.send(act.outgoing.public("aborted", notice))
@@ -204,19 +204,19 @@ async def _open_runs(act: Act) -> list[Act]:
     return await runs.open_runs(act) if act.match.is_contest else []
 
 
-async def _tell(act: Act, notice: Notice) -> Match:
+async def _tell(act: Act, entry: Entry, notice: Notice) -> Match:
     """Announce an act on the course of a match; a run has no public place, so that its player gets a letter."""
-    await act.send(act.outgoing.public(f"{notice.id}/{act.match.revision}", notice))
+    await act.send(act.outgoing.public(f"{notice.id}/{entry.mark}", notice))
     if act.match.is_contest:
         await act.send(await sign_up_post.sign_up_edit(act))
     elif not act.match.is_held:
         await show_deadline(act)
     for run in await _open_runs(act):
-        await _tell_player(run, notice)
+        await _tell_player(run, entry, notice)
         await show_deadline(run)
     return act.match
 
 
-async def _tell_player(run: Act, notice: Notice) -> None:
+async def _tell_player(run: Act, entry: Entry, notice: Notice) -> None:
     for tenure in run.seated:
-        await run.send(run.outgoing.tell_seat(tenure.seat, f"{notice.id}/{run.match.revision}", notice))
+        await run.send(run.outgoing.tell_seat(tenure.seat, f"{notice.id}/{entry.mark}", notice))

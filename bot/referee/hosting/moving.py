@@ -32,7 +32,7 @@ async def move(act: Act, host: User, home: str, reason: str, *, is_public_new: b
         await act.send(
             act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house)))
         )
-    await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
+    await act.send(act.outgoing.act(f"moved/{entry.mark}", Notice("moved", {"reason": reason})))
     return act.match
 
 

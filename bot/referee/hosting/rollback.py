@@ -249,7 +249,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     position = positions.table_of(act.match)
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     message = "rolled-back-fresh" if is_fresh else "rolled-back"
-    slot = f"{ROLLED_BACK}{written.position}"
+    slot = f"{ROLLED_BACK}{written.mark}"
     read = [errand for errand in undone if errand.status in _READ and not errand.is_uncounted]
     await act.send(act.outgoing.public(slot, Notice(message if act.match.deadline else f"{message}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))

@@ -44,10 +44,10 @@ async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: s
         "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
     )
     facts: dict[str, Fact] = {"who": SeatName(seat), "reason": reason}
-    await act.send(act.outgoing.act(f"overridden/{entry.position}", Notice("overridden", facts)))
+    await act.send(act.outgoing.act(f"overridden/{entry.mark}", Notice("overridden", facts)))
     if any(tenure.seat == seat for tenure in act.seated):
         await act.send(
-            act.outgoing.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
+            act.outgoing.tell_seat(seat, f"overridden/{entry.mark}", Notice("overridden-you", {"reason": reason})),
             act.outgoing.refresh(seat, submission.key),
         )
     await runs.tell_contest(act, "overridden", host, reason)

@@ -54,7 +54,7 @@ async def substitute(
     await act.send(*_room_errands(act, "add_member", seat, user))
     slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
     # A player who returns still has their old letters in their slots: this one gets a new slot, unless it asks what they asked.
-    await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
+    await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.mark}", letter))
     return newcomer
 
 
@@ -69,7 +69,7 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
     entry = await act.write("substituted", host, reason, {**facts, **({"player": player} if player else {})})
     notice = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
     machine = (Notice("machine-plays"),) if player else ()
-    await act.send(act.outgoing.public(f"substituted/{entry.position}", notice, *machine))
+    await act.send(act.outgoing.public(f"substituted/{entry.mark}", notice, *machine))
     return entry
 
 
@@ -182,7 +182,7 @@ async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match:
         await act.save(ready_at=await ready_at(act))
     entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
     await act.send(
-        act.outgoing.public(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
+        act.outgoing.public(f"removed/{entry.mark}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
     )
     return act.match
 
@@ -247,7 +247,7 @@ async def wait_no_more(act: Act, user: User) -> None:
         player = act.tenure_of(waiting.stands_for)
         if player is not None:
             notice = Notice("stand-in-gone", {"name": waiting.name, "title": act.match.title})
-            await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.match.revision}", notice))
+            await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.now:%d%H%M%S}", notice))
 
 
 async def substitute_next(

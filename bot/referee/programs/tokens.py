@@ -131,7 +131,7 @@ async def _tell(act: Act, tenure: Tenure) -> None:
     if seat in programs(one for one in await act.tx.journal.of(act.match.id) if one.at >= tenure.from_at):
         return
     entry = await act.write(PROGRAM_SEATED, tenure.user, facts={"seat": seat})
-    await act.send(act.outgoing.public(f"program/{entry.position}", Notice("program-plays", {"who": SeatName(seat)})))
+    await act.send(act.outgoing.public(f"program/{entry.mark}", Notice("program-plays", {"who": SeatName(seat)})))
 
 
 async def play_now(house: House, program: Program) -> None:

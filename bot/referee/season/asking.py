@@ -37,7 +37,7 @@ async def ask(act: Act, host: User, question: str) -> Match:
     if len(await _asked(act)) >= _MOST:
         raise Refused("question-asked", {"most": _MOST})
     entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
-    post = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
+    post = act.outgoing.act(f"question/{entry.mark}", Notice("question-told", {"question": said}))
     await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
     return act.match
 

@@ -84,7 +84,7 @@ async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, 
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(decree), ahead=(after, events), **kept)
     await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
-    await act.send(*decree_errands(act.outgoing, f"{place}/{entry.position}", events, after))
+    await act.send(*decree_errands(act.outgoing, f"{place}/{entry.mark}", events, after))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )

@@ -39,7 +39,7 @@ async def decree(act: Act, host: User, decree: decrees.Decree, reason: str) -> M
     notice = Notice("season-decreed", {"reason": reason})
     if isinstance(decree, decrees.Award):
         notice = Notice("season-awarded", {"who": SeatName(decree.seat), "reason": reason})
-    await act.send(act.outgoing.public(f"reason/{match.revision}", notice))
+    await act.send(act.outgoing.public(f"reason/{act.now:%d%H%M%S%f}", notice))
     return match
 
 

@@ -27,9 +27,7 @@ async def arrange(act: Act, host: User, mode: Literal["public", "behind", "live"
     if act.match.is_over:
         raise Refused("already-over")
     entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
-    await act.send(
-        act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
-    )
+    await act.send(act.outgoing.public(f"spectators/{entry.mark}", Notice(f"spectators-{mode}", {"reason": reason})))
     await terms.seal(act, entry)
     return act.match
 

@@ -150,6 +150,7 @@ def _shown(reply: Reply) -> Any:
         reply.links,
         living,
         reply.offers,
+        reply.frozen and reply.frozen.given,
     )
 
 

@@ -130,18 +130,11 @@ class Channel(Struct, frozen=True):
 
 
 async def _letters(scene: Scene, reader: User) -> Any:
-    return [(one.address, _slot(one), one.letter) for _, one in scene.carried(reader, "post", "edit")]
+    return [(one.address, one.slot, one.letter) for _, one in scene.carried(reader, "post", "edit")]
 
 
 async def _times(scene: Scene, reader: User) -> Any:
-    return [(at, one.kind, one.address, _slot(one)) for at, one in scene.carried(reader, "post", "edit")]
-
-
-def _slot(errand: Errand) -> str:
-    """The place of a letter among others; a notice's ends with a number that no venue shows."""
-    return (
-        errand.slot.rpartition("/")[0] if errand.letter is not None and errand.letter.kind == "notice" else errand.slot
-    )
+    return [(at, one.kind, one.address, one.slot) for at, one in scene.carried(reader, "post", "edit")]
 
 
 async def _sizes(scene: Scene, reader: User) -> Any:

@@ -13,7 +13,8 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Sealing, Settings, Tenure, Trade, User
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping
-from bot.referee.hosting import crew, hosting
+from bot.referee.hosting import crew, hosting, rollback
+from bot.referee.orders import override
 from bot.referee.people import signing
 from bot.referee.play import seating, signup, trades
 from bot.referee.programs import tokens
@@ -25,7 +26,7 @@ from games.library import FILES
 from tests.bot.designs.test_kept import checked
 from tests.bot.looks.channels import PLAYER, Scene
 from tests.bot.season.opened import season_of
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, one_card
 from tests.games.by_hand.samples import example
 
 Action = Callable[[Scene], Awaitable[Any]]
@@ -152,6 +153,19 @@ async def _pause(scene: Scene) -> None:
     assert isinstance(await hosting.pause(scene.bot.house, scene.match.id, HOST, "a storm"), Match)
 
 
+async def _hosts_act(scene: Scene) -> None:
+    """Hosts do whatever is announced, and go back to the deal at last."""
+    house, match, until = scene.bot.house, scene.match.id, scene.bot.clock.now() + timedelta(days=3)
+    await hosting.extend(house, match, HOST, until, "a feast")
+    await override.override(house, match, HOST, 1, one_card(await scene.bot.now(scene.match), 1), "by phone")
+    await crew.add_host(house, match, HOST, "cora", "help")
+    await seating.substitute(house, match, HOST, 1, "Zoe", "Zoe", "gone")
+    await hosting.pause(house, match, HOST, "a storm")
+    await hosting.resume(house, match, HOST, "it is over")
+    dealt = next(entry for entry in await scene.bot.journal(scene.match) if entry.act == "started")
+    await rollback.rollback(house, match, HOST, dealt.position, "a mistake")
+
+
 async def _attend(scene: Scene) -> None:
     await sweep.attend(scene.bot.house)
 
@@ -253,6 +267,7 @@ WAITING: Final = "wilma"
 STATES: Final[dict[str, State]] = {
     "running": State(_with(Settings()), ("a trade", "an offer", "a refused offer", "a confession", "a prediction")),
     "paused": State(_with(Settings()), ("a trade",), _pause),
+    "then of acts of hosts": State(_with(Settings()), ("a trade",), _hosts_act),
     "then held": State(_with(Settings(announce="hold")), ("a refused offer",), _close),
     "of blind hosts, then held": State(_with(Settings(blind_hosts=True, announce="hold")), ("a trade",), _close),
     "held": State(_held, ("a confession", "a prediction")),

@@ -3,14 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
+from bot.commands import table
+from bot.commands.performing import perform
 from bot.referee.acts import access
-from bot.referee.core.model import Match, Refused, Sealing, Settings
+from bot.referee.core.model import Match, Refused, Sealing, Settings, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, holding
 from bot.referee.orders import override
-from bot.referee.play import seating
+from bot.referee.play import seating, trades
 from bot.referee.record import archive
 from games.five_stands.cards import DECK
+from tests.bot.looks.answers import asked_by
+from tests.bot.looks.perceiving import said
 from tests.bot.world import HOST, Told, World, one_card, outcome_of, refusal_of, refused
 
 
@@ -125,3 +129,24 @@ async def test_a_notice_of_one_look_opens_no_other_one(bot: World) -> None:
     match = await bot.pass_deadline(match)
     await bot.order(match, "Bo", {"play": (), "go": ("stay",)})
     assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+
+
+async def test_what_a_host_is_asked_before_going_back_counts_no_trades(bot: World) -> None:
+    """The question carried the journal's number of the position, which was higher by one for each trade before it."""
+    frozen = []
+    for trades_before in (0, 1):
+        match = await bot.started()
+        for _ in range(trades_before):
+            card = table_of(match).view(0).own.hand[:1]
+            offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+            assert isinstance(offer, Trade)
+            await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
+        for _ in range(2):
+            match = await bot.pass_deadline(match)
+        bot.clock.turn(60)
+        command = table.named("back undo", table.TABLE)
+        assert command is not None
+        asked = await perform(command, asked_by(bot, match, HOST, command, bot.clock.now()), {"reason": "a storm"})
+        assert asked.frozen is not None
+        frozen.append(said(asked.frozen.given))
+    assert frozen[0] == frozen[1]

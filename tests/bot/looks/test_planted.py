@@ -252,7 +252,9 @@ def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
         made = real(self)
         public = made.public
         made.public = lambda slot, *notices, **arguments: public(
-            slot, *(replace(one, facts={**one.facts, "reason": slot}) for one in notices), **arguments
+            slot,
+            *(replace(one, facts={**one.facts, "reason": str(self.match.revision)}) for one in notices),
+            **arguments,
         )
         return made
 

@@ -246,6 +246,11 @@ class Entry(Secret, frozen=True):
     nonce: str = ""
 
     @property
+    def mark(self) -> str:
+        """What tells posts about this act from those about others. Unlike its position it says nothing of how much was done before it."""
+        return self.chain[:12]
+
+    @property
     def is_sealed_word(self) -> bool:
         """Whether a player confessed, took that back, or predicted. No one else may know before the end that they did."""
         return self.act in {"confessed", "unsaid", "predicted"}

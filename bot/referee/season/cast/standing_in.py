@@ -55,7 +55,7 @@ async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine:
     entry = await act.write(
         NAMED, tenure.user, facts={"newcomer": named, "episode": _episode(act), "machine": is_machine}
     )
-    slot, facts = f"stand-in/{entry.position}", {"who": tenure.name, "title": act.match.title}
+    slot, facts = f"stand-in/{entry.mark}", {"who": tenure.name, "title": act.match.title}
     about: dict[str, Fact] = {"who": SeatName(tenure.seat), "name": named}
     said = "stand-in-machine" if is_machine else "stand-in-named" if stand_in else "stand-in-none"
     await act.send(act.outgoing.hosts(slot, Notice(said, about)))

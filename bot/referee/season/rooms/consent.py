@@ -32,7 +32,7 @@ async def ask(act: Act, user: User, token: str, newcomer: User, *, reads: bool =
     if await _times(act, room, member) >= _MOST_ASKED:
         raise Refused("room-refused")
     entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
-    asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
+    asking = Asking(member, user, f"ask/{entry.mark}", (Consent(user, reads),))
     room = replace(room, asking=asking)
     await act.send(act.outgoing.errand("post", room.address, asking.slot, _question(act, room, asking)))
     return await settle(act, room)

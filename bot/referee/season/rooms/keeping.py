@@ -187,7 +187,7 @@ async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> Pla
     entry = await act.write("room_left", actor, facts={"room": room.token, "seat": member.seat})
     await act.send(
         act.outgoing.errand("remove_member", room.address, "room", about=user),
-        in_room(act, room, f"left/{entry.position}", Notice("room-left", {"who": named(act, [user])})),
+        in_room(act, room, f"left/{entry.mark}", Notice("room-left", {"who": named(act, [user])})),
     )
     if not rest:
         await close(act, room, "empty")

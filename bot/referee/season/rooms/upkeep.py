@@ -47,11 +47,9 @@ async def _in_line(act: Act, room: PlayersRoom) -> None:
         return
     errand = partial(act.outgoing.errand, address=room.address, slot="room")
     await act.tx.rooms.save(replace(room, hosts=hosts))
-    await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
+    entry = await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
     await act.send(
         *(errand("remove_member", about=one) for one in room.hosts if one not in hosts),
         *(errand("add_member", about=one) for one in hosts if one not in room.hosts),
-        keeping.in_room(
-            act, room, f"hosts/{act.match.revision}", Notice("room-hosts-read" if hosts else "room-hosts-away")
-        ),
+        keeping.in_room(act, room, f"hosts/{entry.mark}", Notice("room-hosts-read" if hosts else "room-hosts-away")),
     )
