@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Reply, Request, Split, does
+from bot.commands.performing import standing_in
+from bot.commands.standing import MAY
 from bot.commands.wording import say
 from bot.commands.words.casting import called
 from bot.commands.words.warnings import warning
@@ -69,7 +71,10 @@ async def _applicant(request: Request) -> Person:
 
 
 async def _applicants(request: Request) -> list[tuple[str, str]]:
-    there = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
+    """Return who has applied, to a host who neither plays nor applies. Refused: `host-plays`, `not-yours`."""
+    if await standing_in(request) not in MAY["hosts"]:
+        raise Refused("not-yours")
+    there = await casting.applicants(request.house, request.match.id, request.user)
     return [(one.user, one.name) for one in there]
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Booking
 from bot.referee.core.positions import table_of
@@ -66,12 +68,14 @@ def accounts(state: State) -> list[str]:
 
 
 def shown(bookings: Iterable[Booking], state: State, reader: int | Literal["hosts"] | None) -> tuple[Booking, ...]:
-    """Return the bookings that a reader may see.
+    """Return the bookings that a reader may see, without their numbers: those count what others gave.
 
     Hosts see all, a player sees those of their own accounts, others see what the season declares public.
     """
     return tuple(
-        one for one in bookings if reader == "hosts" or one.currency in state.options.public or _owns(reader, one)
+        replace(one, id=None)
+        for one in bookings
+        if reader == "hosts" or one.currency in state.options.public or _owns(reader, one)
     )
 
 

@@ -4,32 +4,33 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee import gathering, sweep, words
-from bot.referee.acts import runs
+from bot.referee import gathering, sweep
 from bot.referee.contest import contests
-from bot.referee.core.model import ContestSettings, Match, Pace, Sealing, Settings, Tenure, Trade, User
-from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
+from bot.referee.core import paces
+from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Tenure, User
+from bot.referee.designs import keeping as designs
 from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
-from bot.referee.people import signing
-from bot.referee.play import seating, signup, trades
-from bot.referee.programs import tokens
-from bot.referee.season import seasons
+from bot.referee.people import me
+from bot.referee.play import seating, signup
+from bot.referee.season import asking, following
+from bot.referee.season.cast import casting, standing_in
+from bot.referee.season.rooms import keeping
 from bot.referee.showing import spectators
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, answer
 from games.design.record import key_of
 from games.library import FILES
+from games.season.decrees import Eliminate
 from tests.bot.designs.test_kept import checked
+from tests.bot.looks.actions import OUT, WAITING, seals
 from tests.bot.looks.channels import PLAYER, Scene
-from tests.bot.season.opened import season_of
+from tests.bot.play.test_race import BUZZER
+from tests.bot.season.opened import Season, decreed, season_of
 from tests.bot.world import HOST, World, one_card
 from tests.games.by_hand.samples import example
-
-Action = Callable[[Scene], Awaitable[Any]]
 
 
 class State(Struct, frozen=True):
@@ -42,95 +43,6 @@ class State(Struct, frozen=True):
     actions: tuple[str, ...]
     then: Callable[[Scene], Awaitable[Any]] | None = None
     readers: tuple[User, ...] = ()
-
-
-# What is done ----------------------------------------------------------------------------------------------------------
-
-
-async def _offers(scene: Scene) -> Trade:
-    card = table_of(await scene.bot.now(scene.match)).view(0).own.hand[:1]
-    offer = await trades.offer_trade(scene.bot.house, scene.match.id, "Ada", 1, card, (), scene.bot.clock.now())
-    assert isinstance(offer, Trade), offer
-    return offer
-
-
-async def _answers(scene: Scene, *, is_accepted: bool) -> None:
-    offer = await _offers(scene)
-    done = await trades.answer_trade(scene.bot.house, offer.token, "Bo", scene.bot.clock.now(), is_accepted=is_accepted)
-    assert isinstance(done, Trade), done
-
-
-async def _trades(scene: Scene) -> None:
-    await _answers(scene, is_accepted=True)
-
-
-async def _refuses(scene: Scene) -> None:
-    await _answers(scene, is_accepted=False)
-
-
-async def _confesses(scene: Scene) -> None:
-    done = await words.confess(scene.bot.house, scene.match.id, "Ada", "I hold the joker.", "dm:1")
-    assert isinstance(done, words.Confession), done
-
-
-async def _predicts(scene: Scene) -> None:
-    await words.predict(scene.bot.house, scene.match.id, "wanda", "Wanda", 1)
-
-
-async def _gives(scene: Scene) -> None:
-    """Garnets change hands in the season."""
-    done = await seasons.give(scene.bot.house, scene.season, "Ada", 1, 2)
-    assert isinstance(done, Match), done
-
-
-async def _plays_on(scene: Scene) -> None:
-    """A run of a contest comes further."""
-    run = await scene.bot.store.transact(lambda tx: runs.of_player(tx, scene.match, "Bo"))
-    assert run is not None
-    await scene.bot.order(run, "Bo", {"repel": ("first",)})
-    await sweep.close_due(scene.bot.house)
-
-
-async def _seals(scene: Scene) -> None:
-    """The first player answers what they are asked, as their machine would."""
-    match = await scene.bot.now(scene.match)
-    prompt = table_of(match).asked(0)
-    assert prompt is not None
-    done = await scene.bot.order(match, "Ada", answer(table_of(match), prompt, FORM_ONLY))
-    assert isinstance(done, Sealing), done
-
-
-async def _seals_again(scene: Scene) -> None:
-    """They think better of it, twice."""
-    for _ in range(2):
-        await _seals(scene)
-
-
-async def _withdraws(scene: Scene) -> None:
-    done = await scene.bot.order(scene.match, "Ada", None)
-    assert isinstance(done, Sealing), done
-
-
-async def _signs_in(scene: Scene) -> None:
-    """A player signs in on the page, and makes a token for a program that reads."""
-    link = await signing.link(scene.bot.house, "Ada")
-    assert isinstance(await signing.enter(scene.bot.house, str(link), ""), tuple)
-    assert isinstance(await tokens.make(scene.bot.house, "Ada", scene.match.id, "read"), str)
-
-
-ACTIONS: Final[dict[str, Action]] = {
-    "a trade": _trades,
-    "an offer": _offers,
-    "a refused offer": _refuses,
-    "a confession": _confesses,
-    "a prediction": _predicts,
-    "a gift": _gives,
-    "a step of a run": _plays_on,
-    "a seal": _seals,
-    "another seal": _seals_again,
-    "a withdrawal": _withdraws,
-    "a sign-in": _signs_in,
-}
 
 
 # States ----------------------------------------------------------------------------------------------------------------
@@ -218,7 +130,7 @@ async def _contest(bot: World) -> tuple[Match, str]:
 async def _sealed(bot: World) -> tuple[Match, str]:
     """The first player has answered."""
     match = await bot.started(3, settings=Settings(page="public"))
-    await _seals(Scene(bot, match, []))
+    await seals(Scene(bot, match, []))
     return match, ""
 
 
@@ -246,7 +158,7 @@ async def _of_hosts(bot: World) -> tuple[Match, str]:
 
 async def _of_one_file(bot: World) -> tuple[Match, str]:
     text = FILES["exchange"].read_text("utf-8")
-    await keeping.keep(bot.house, "g", HOST, text, checked(text))
+    await designs.keep(bot.house, "g", HOST, text, checked(text))
     return await bot.started(3, key_of(text), settings=Settings(page="public")), ""
 
 
@@ -261,11 +173,86 @@ async def _with_others(bot: World) -> tuple[Match, str]:
     return await bot.now(match), ""
 
 
-REPLACED: Final = "Dae"
-WAITING: Final = "wilma"
+async def _by_clocks(bot: World) -> tuple[Match, str]:
+    pace = Pace(close_at=None, early="all_in", clock="3m + 5s")
+    return await bot.started(3, settings=Settings(page="public", pace=pace)), ""
 
+
+async def _race(bot: World) -> tuple[Match, str]:
+    pace, options = paces.live("5m"), {"rounds": 3, "questions": BUZZER}
+    return await bot.started(3, "by_hand", options=options, settings=Settings(page="public", pace=pace)), ""
+
+
+async def _casts(bot: World) -> tuple[Match, str]:
+    """The sign-up of a season, for which two people apply who do not know of one another."""
+    settings, options = Settings(page="public"), {"duels": [{"game": "go_stop"}]}
+    opened = await signup.open_match(
+        bot.house, guild="g", home="home", game="season", host=HOST, options=options, settings=settings
+    )
+    await casting.ask(bot.house, opened.id, HOST, ["Why you?"])
+    await casting.apply(bot.house, opened.id, PLAYER, PLAYER, {"Why you?": "Why not?"}, "a word")
+    return await bot.now(opened), opened.id
+
+
+async def _large_season(bot: World, **settings: Any) -> tuple[Match, str]:
+    """A season of six, of whom one is out; its hosts have asked, and one person waits."""
+    options = {"garnets": 5, "garnets_tradable": True}
+    season = await season_of(bot, 6, options, settings=msgspec.convert({"blind_hosts": True} | settings, type=Settings))
+    await decreed(season, Eliminate(3))
+    await following.follow(bot.house)
+    await seating.wait(bot.house, season.id, WAITING, WAITING)
+    await asking.ask(bot.house, season.id, HOST, "What do you hold?")
+    return await season.match(), season.id
+
+
+async def _ends_episode(scene: Scene) -> None:
+    await scene.courier.drain()
+    await decreed(Season(scene.bot, scene.season), Eliminate(4))
+    await following.follow(scene.bot.house)
+
+
+async def _of_shown_rooms(bot: World) -> tuple[Match, str]:
+    return await _large_season(bot, rooms_shown="behind")
+
+
+async def _of_old_rooms(bot: World) -> tuple[Match, str]:
+    """Two were in a room, an episode and more ago."""
+    season = await season_of(bot, 6, settings=Settings(blind_hosts=True, rooms_shown="behind"))
+    await keeping.open_room(bot.house, season.id, "Ada", "Den", ["Bo"])
+    for seat in (3, 4):
+        await decreed(season, Eliminate(seat))
+        await following.follow(bot.house)
+    return await season.match(), season.id
+
+
+async def _with_stand_in(bot: World) -> tuple[Match, str]:
+    """A match of a season in which one person plays for a member who is away."""
+    season = await season_of(bot, 3, settings=Settings(blind_hosts=True))
+    await seating.wait(bot.house, season.id, WAITING, WAITING)
+    await standing_in.name(bot.house, season.id, PLAYER, WAITING)
+    await me.wish(bot.house, Person(PLAYER, PLAYER, "en"), {"away_from": "today", "away_to": "in 60 days"})
+    return await season.open(), season.id
+
+
+async def _of_playing_host(bot: World) -> tuple[Match, str]:
+    """A match of a season in which a host plays."""
+    season = await season_of(bot, 4)
+    await crew.add_host(bot.house, season.id, HOST, PLAYER, "help")
+    return await season.open(), season.id
+
+
+async def _opens(scene: Scene) -> None:
+    """The season opens its match, whose purses are what the players have then; the match is looked at from now on."""
+    await scene.courier.drain()
+    scene.match = await Season(scene.bot, scene.season).open()
+
+
+_BETWEEN: Final = (
+    "a trade", "an offer", "a refused offer", "a withdrawn offer", "a failed offer",
+    "a confession", "a word taken back", "a prediction", "a question",
+)  # fmt: skip
 STATES: Final[dict[str, State]] = {
-    "running": State(_with(Settings()), ("a trade", "an offer", "a refused offer", "a confession", "a prediction")),
+    "running": State(_with(Settings()), _BETWEEN),
     "paused": State(_with(Settings()), ("a trade",), _pause),
     "then of acts of hosts": State(_with(Settings()), ("a trade",), _hosts_act),
     "then held": State(_with(Settings(announce="hold")), ("a refused offer",), _close),
@@ -285,6 +272,17 @@ STATES: Final[dict[str, State]] = {
     "live": State(_live, ("a seal",)),
     "of a House match": State(_of_hosts, ("a seal",)),
     "of one file": State(_of_one_file, ("a seal",)),
-    "of many readers": State(_with_others, ("a trade", "a confession"), readers=(REPLACED, WAITING)),
+    "of many readers": State(_with_others, ("a trade", "a confession", "a question"), readers=(OUT, WAITING)),
+    "by chess clocks": State(_by_clocks, ("a seal",)),
+    "a race": State(_race, ("a press",)),
+    "casting": State(_casts, ("an application",)),
+    "a season with one out": State(
+        _large_season, ("a gift", "a stand-in", "an answer to hosts", "a room"), readers=(OUT, WAITING)
+    ),
+    "a season whose rooms are shown": State(_of_shown_rooms, ("a room",), _ends_episode, readers=(OUT,)),
+    "a season of old rooms": State(_of_old_rooms, ("a room that is read",)),
+    "a season, then its match": State(_season, ("a gift",), _opens),
+    "of a season, with a stand-in": State(_with_stand_in, ("a trade",), readers=(WAITING,)),
+    "of a season whose host plays": State(_of_playing_host, ("a trade", "a confession")),
     "a contest": State(_contest, ("a step of a run",)),
 }

@@ -6,12 +6,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.referee.core.journal import DECREES
+from bot.referee.core.model import Entry
+from bot.referee.fold import rules
+from tests.bot.looks.actions import ACTIONS, WAITING
 from tests.bot.looks.answers import MANAGER
-from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SILENT, Channel, ports
-from tests.bot.looks.states import ACTIONS, STATES, State
+from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SILENT, Channel, Scene, ports
+from tests.bot.looks.states import STATES, State
 from tests.bot.looks.worlds import differing, seen_in
-from tests.bot.world import HOST
+from tests.bot.world import HOST, world
 from tests.by_turns import a_fifth
+from tests.fakes import START
 
 IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
 """In a soak what is slow to read is read after each action, by every reader; else after the first of each state, by readers in turn."""
@@ -21,6 +26,11 @@ TOLD = {
         "a step of a run",
         "figures and health",
     ): "the operator counts the letters of all matches, those of runs among them",
+    (
+        "a press",
+        "the page, its pictures, and their size",
+    ): "a rehearsal offers to turn its clock, to the one person who plays all of it",
+    ("a stand-in", "the export, locked"): "that a player named who plays for them is no secret, but who it is",
     ("a step of a run", "the operator's page"): "it counts the letters of all matches of a server too",
 }
 """What is told of an action by a channel, and why that is right."""
@@ -30,8 +40,14 @@ TOLD_TO = {
     "a seal": _WATCHING,
     "another seal": _WATCHING,
     "a withdrawal": _WATCHING,
+    "a press": _WATCHING,
+    "a question": _WATCHING,
+    "an application": _WATCHING,
+    "a stand-in": _WATCHING | {WAITING},
 }
-"""To whom an action is told: the desk says who has sealed, which version and when; the operator counts the orders of a server."""
+"""To whom an action is told: the desk says who has sealed, which version and when; hosts are asked, and read who applies and who stands in;
+the operator counts the orders and letters of a server.
+"""
 
 
 def test_every_port_is_a_channel_or_silent_for_a_reason() -> None:
@@ -65,3 +81,28 @@ def _read_by(channel: Channel, state: State, number: int) -> Channel:
 def test_every_deed_is_done_in_some_state() -> None:
     """None is left out."""
     assert {action for state in STATES.values() for action in state.actions} == ACTIONS.keys()
+
+
+TOLD_TO_HOSTS = {"room_hosts"}
+"""The clock does it in rooms in which hosts read along, who so know of them."""
+
+
+async def test_every_act_that_no_third_may_notice_is_done(tmp_path: Path) -> None:
+    """A new act among players has an action, or the suite does not look at it. A state for each action is played here, and not read."""
+    done, states = set[str](), {action: state for state in STATES.values() for action in state.actions}
+    for number, (action, state) in enumerate(states.items()):
+        async with world(tmp_path / f"{number}.db") as bot:
+            match, season = await state.begun(bot)
+            scene = Scene(bot, match, [], season)
+            bot.clock.turn(60)
+            await ACTIONS[action](scene)
+            for stored in await bot.store.transact(lambda tx: tx.matches.find()):
+                done |= {_called(entry) for entry in await bot.journal(stored)}
+    entries = [Entry("", 1, 1, act, "", START, "", {}) for act in (*rules.RULES, *rules.OF_SEASONS) if act != "decreed"]
+    entries += [Entry("", 1, 1, "decreed", "", START, "", {"type": kind}) for kind in DECREES]
+    private = {_called(entry) for entry in entries if entry.is_bargain or entry.is_sealed_word}
+    assert private - done == TOLD_TO_HOSTS
+
+
+def _called(entry: Entry) -> str:
+    return f"{entry.act} {entry.facts['type']}" if entry.act == "decreed" else entry.act

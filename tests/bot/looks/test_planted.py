@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from bot.commands.command import File
 from bot.commands.match import papers
 from bot.commands.reading import taking
+from bot.commands.season import cast
+from bot.commands.standing import EVERYBODY
 from bot.courier import courier
 from bot.health import page
 from bot.page.pages import clock as pages
@@ -25,7 +27,7 @@ from bot.page.web.guard import Refusal
 from bot.papers import transcript
 from bot.referee import remembering
 from bot.referee.acts import acts, belonging, seen
-from bot.referee.core.model import Errand, Letter, Match, Notice, Refused
+from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused
 from bot.referee.hosting import crew, rollback
 from bot.referee.letters import posts
 from bot.referee.orders import override
@@ -47,9 +49,10 @@ from bot.venues.rehearsal.pages import parts
 from games.form import Rejected
 from games.game import HOSTS
 from games.table import Table, check
+from tests.bot.looks.actions import ACTIONS
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.channels import CHANNELS, PLAYER
-from tests.bot.looks.states import ACTIONS, STATES
+from tests.bot.looks.states import STATES
 from tests.bot.looks.worlds import differing, seen_in
 from tests.bot.world import HOST
 from tests.forum.memory import Topic
@@ -242,6 +245,21 @@ def _gauge(patch: pytest.MonkeyPatch) -> None:
         yield page._gauge("trades", "How many.", len(done))
 
     patch.setattr(page, "_families", families)
+
+
+def _position_of_an_act(patch: pytest.MonkeyPatch) -> None:
+    """A post about an act is found again by the act's place in the journal."""
+    patch.setattr(Entry, "mark", property(lambda entry: str(entry.position)))
+
+
+def _names_of_applicants(patch: pytest.MonkeyPatch) -> None:
+    """A list of people from which hosts choose is offered to others."""
+    patch.setattr(cast, "MAY", {"hosts": EVERYBODY})
+
+
+def _numbers_in_books(patch: pytest.MonkeyPatch) -> None:
+    """What a player was booked is numbered among the bookings of all."""
+    patch.setattr(books, "replace", lambda booking, **_: booking)
 
 
 def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
@@ -483,6 +501,13 @@ PLANTED: Final = {
     "a metric": Leak(_gauge, "figures and health"),
     "a number in a notice": Leak(
         _number_of_a_notice, "messages as they look, with their files and pictures", state="paused"
+    ),
+    "a position in a slot": Leak(_position_of_an_act, "letters", state="then of acts of hosts"),
+    "names of applicants": Leak(
+        _names_of_applicants, "what is suggested, and in which order", "an application", "casting", "walt"
+    ),
+    "numbers in the books": Leak(
+        _numbers_in_books, "a season's standings, books and rooms", "a gift", "a season, then its match", PLAYER
     ),
     "a refusal": Leak(_refusal, "what a command answers, and what it refuses"),
     "a list of positions": Leak(_positions_of_trades, "what is suggested, and in which order"),

@@ -8,9 +8,10 @@ import pytest
 from bot.referee.core.model import Ruling
 from bot.referee.orders import rulings
 from bot.referee.showing import desk
+from tests.bot.looks.actions import Action
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SPECTATOR, Scene
-from tests.bot.looks.states import STATES, Action
+from tests.bot.looks.states import STATES
 from tests.bot.looks.worlds import differing, seen_in
 from tests.bot.world import HOST
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.referee.core.model import User
+from tests.bot.looks.actions import Action
 from tests.bot.looks.channels import CHANNELS, Channel, Scene, perceived
 from tests.bot.looks.reading import Log
-from tests.bot.looks.states import Action, State
+from tests.bot.looks.states import State
 from tests.bot.world import world
 
 Seen = dict[tuple[str, User], bytes]

@@ -161,6 +161,16 @@ async def read(act: Act, host: User) -> tuple[Application, ...]:
 
 
 @OnMatch
+async def applicants(act: Act, host: User) -> tuple[Application, ...]:
+    """Return all applicants without their answers, for a host who neither plays nor applies.
+
+    Refused: `host-plays`, `no-such-match`.
+    """
+    await _refuse_host(act, host)
+    return tuple(replace(one, answers=()) for one in await act.tx.applications.of(act.match.id))
+
+
+@OnMatch
 async def choose(act: Act, host: User, user: User) -> Match:
     """Take an applicant into the cast: they have a seat from now on, and are told.
 
