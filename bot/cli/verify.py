@@ -1,17 +1,21 @@
 """`verify` and `replay`: check an exported match, or show it as a page."""
 
 import argparse
+import re
 from pathlib import Path
 from typing import Any, Final
 
 from bot.cli.asked import Add, Complaint
 from bot.papers.replay import course
 from bot.papers.replay import page as replaying
+from bot.referee.core import seals
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown
+from bot.referee.record.saved_page import unread
 from games import catalogue
 
+_HEX: Final = re.compile("[0-9a-fA-F]{64}")
 _UNCOVERED: Final = 3
 """Exit code where everything agrees, but no seal that was given vouches for all of it."""
 
@@ -45,6 +49,8 @@ def offer(add: Add) -> None:
 async def _verify(arguments: argparse.Namespace) -> int:
     document, *matches = sorted(map(_document, arguments.files), key=_is_no_season)
     page = _page(arguments.transcript)
+    for words in (*arguments.seal, *([] if arguments.commitment is None else [arguments.commitment])):
+        _refuse_mistyped(words)
     verdict = archive.examine(document, arguments.commitment, arguments.seal, page, matches=matches)
     if verdict.place:
         print(f"It differs, first in {verdict.place}.")
@@ -87,7 +93,26 @@ def _document(path: Path) -> Any:
 
 
 def _page(path: Path | None) -> str:
+    """Return a saved page. Raise Complaint where it cannot be read, with what to do."""
+    if path is None:
+        return ""
     try:
-        return path.read_text(encoding="utf-8") if path else ""
+        page = path.read_text(encoding="utf-8")
+        why = unread(page)
     except (OSError, ValueError) as error:
-        raise Complaint(f"{shown(path)} cannot be read: {shown(error)}") from None
+        page, why = "", str(error)
+    if why:
+        raise Complaint(
+            f"{shown(path)} cannot be read as a page: {shown(why)}. Copy the posts into a text file (UTF-8)."
+        )
+    return page
+
+
+def _refuse_mistyped(words: str) -> None:
+    """Raise Complaint for what cannot be a seal or a commitment, so that it is not taken for one that differs."""
+    letters = seals.bare(words)
+    if seals.is_seal(words) or _HEX.fullmatch(words.strip()):
+        return
+    odd = "".join(dict.fromkeys(one for one in letters if one not in seals.ALPHABET))
+    why = f"no seal has {', '.join(odd)}" if odd else f"a seal has 32 letters and digits, and this has {len(letters)}"
+    raise Complaint(f"the seal “{shown(words)}” cannot be read: {why}. Copy all its eight groups of four again.")

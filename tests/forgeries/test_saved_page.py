@@ -1,11 +1,13 @@
 """A saved page vouches for the seals in the bot's own sentences: for no other string, and whatever stands in the file."""
 
+import base64
 import json
 import quopri
 import re
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -174,3 +176,65 @@ def test_a_seal_is_read_behind_one_that_runs_into_it(eventful: Honest, letters: 
     genuine = seals_of(eventful.page, CLOSES, (match,))
     behind = seals_of(_LINE.sub(lambda line: f"{short}\n{line[0]}", eventful.page), CLOSES, (match,))
     assert set(genuine) < set(behind)
+
+
+_UNREAD: dict[str, Callable[[str], str]] = {
+    "base64": lambda page: (
+        "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n"
+        f"Content-Transfer-Encoding: base64\n\n{base64.encodebytes(page.encode()).decode()}\n--b--\n"
+    ),
+    "address": quote,
+    "empty": lambda _: "\n",
+}
+
+
+@pytest.mark.parametrize("saved", _UNREAD)
+def test_a_page_without_words_is_said_to_be_unread(
+    eventful: Honest, saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It accused an honest match, or counted as no page at all. What, why, and what to do are said."""
+    match, page = tmp_path / "match.json", tmp_path / "page"
+    match.write_text(json.dumps(eventful.document), encoding="utf-8")
+    page.write_text(_UNREAD[saved](eventful.page), encoding="utf-8")
+    assert main(["verify", str(match), "--transcript", str(page)]) == 2
+    said = capsys.readouterr()
+    assert "cannot be read as a page" in said.err
+    assert "differs" not in said.out + said.err
+
+
+def test_a_page_with_pictures_in_base64_is_read(eventful: Honest, tmp_path: Path) -> None:
+    """As browsers save it: the words in quoted-printable, the pictures in base64."""
+    match, page = tmp_path / "match.json", tmp_path / "page.mhtml"
+    match.write_text(json.dumps(eventful.document), encoding="utf-8")
+    words = quopri.encodestring(eventful.page.encode()).decode()
+    page.write_text(
+        "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n"
+        f"Content-Transfer-Encoding: quoted-printable\n\n{words}\n--b\nContent-Type: image/png\n"
+        "Content-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b--\n",
+        encoding="utf-8",
+    )
+    assert main(["verify", str(match), "--transcript", str(page)]) in {0, 3}
+
+
+@pytest.mark.parametrize("typed", ["K7QM 2XFD", "K7QM 2XF1 AAAA BBBB CCCC DDDD EEEE FFFF", ""])
+@pytest.mark.parametrize("option", ["--seal", "--commitment"])
+def test_a_mistyped_seal_is_said_to_be_unread(
+    eventful: Honest, option: str, typed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A seal that is cut off or has a letter that no seal has is the reader's slip, and no forgery."""
+    match = tmp_path / "match.json"
+    match.write_text(json.dumps(eventful.document), encoding="utf-8")
+    assert main(["verify", str(match), option, typed]) == 2
+    said = capsys.readouterr()
+    assert "cannot be read" in said.err
+    assert "differs" not in said.out + said.err
+
+
+def test_a_slip_in_a_letter_is_named(eventful: Honest) -> None:
+    """The file has the seal but for one letter: it still differs, and the reader is told to look again."""
+    seal = eventful.seals[-1]
+    slip = ("A" if seal[0] != "A" else "B") + seal[1:]
+    assert f"it has {seal}, so look whether you copied it right" in str(
+        archive.examine(eventful.document, None, [slip]).place
+    )
+    assert "look whether" not in str(archive.examine(eventful.document, None, [OTHER]).place)

@@ -1,6 +1,8 @@
 """What was published of a match, compared with its document: the commitment, and the seals on a page of its posts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from operator import ne
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +13,9 @@ from bot.referee.record.exported import Exported, place
 from bot.referee.record.reading import shown
 from bot.referee.record.saved_page import CLOSES, DICE, seals_of
 from games.design.record import digest_of
+
+_SLIPS: Final = 2
+"""In how many letters a seal may differ from one that the file has, to be taken for a slip."""
 
 
 class Published(Struct, frozen=True):
@@ -31,9 +36,19 @@ def check_published(exported: Exported, published: Published) -> None:
     known = _known(exported)
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
-        demand(seals.spaced(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
+        demand(
+            seals.spaced(words) in known,
+            f"the seal {shown(words)}: no entry of the journal has it{_nearly(words, known)}",
+        )
     if published.page and not is_last_given(exported, published):
         _check_page(exported, published.page)
+
+
+def _nearly(words: str, known: Iterable[str]) -> str:
+    """Return what to say of a seal that the file has but for a letter or two: no one can forge that, but a reader can mistype it."""
+    letters = seals.spaced(words)
+    near = next((seal for seal in known if sum(map(ne, seal, letters)) <= _SLIPS), "")
+    return f"; it has {near}, so look whether you copied it right" if near else ""
 
 
 def is_last_given(exported: Exported, published: Published) -> bool:

@@ -1,6 +1,8 @@
 """The seals on a saved page of a match's posts, each in the bot's own sentence that names the match and the close."""
 
 import re
+from email import message_from_string
+from email.message import Message
 from functools import cache, lru_cache
 from html import unescape
 from typing import Final
@@ -22,6 +24,9 @@ _SKIPPED: Final = re.compile(r"(?:[^\w<>\[\]]|_)+")
 """What is neither a letter or digit nor a mark of a tag."""
 _CONTINUED: Final = re.compile(r"=\r?\n")
 """Where a browser goes on with a line that it has broken, perhaps within an entity (``&nb=`` and ``sp;``)."""
+_BLANK: Final = re.compile(r"\s")
+_HEADERS: Final = 4_000
+"""In how many letters at its beginning a page that a browser saved as one file says that it is one."""
 _NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-Fa-f]{2})+)|\\u(?P<code>[0-9A-Fa-f]{4})|\\[nrt]")
 """Signs by their numbers: in what a browser saves as one file (``=C2=B7``), and in JSON (``\\u00b7``, ``\\n``)."""
 
@@ -39,6 +44,22 @@ def seals_of(page: str, sentences: tuple[str, ...], matches: tuple[str, ...]) ->
     patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(sentences)]
     hits = (hit for text in readings for pattern in patterns for hit in pattern.finditer(text))
     return tuple(dict.fromkeys((hit[1], seals.spaced(hit[2])) for hit in hits))
+
+
+def unread(page: str) -> str:
+    """Return why nothing can be read on a page, in words; empty where its words stand on it as words."""
+    if not page.strip():
+        return "it is empty"
+    if "%20" in page and not _BLANK.search(page.strip()):
+        return "its words are written as in an address, with %20 for each blank"
+    is_mail = page.lstrip()[:_HEADERS].lower().find("mime-version:") >= 0
+    parts = message_from_string(page.lstrip()).walk() if is_mail else ()
+    return "its words are written in base64" if any(map(_is_base64, parts)) else ""
+
+
+def _is_base64(part: Message) -> bool:
+    is_page = part.get_content_type() in {"text/html", "text/plain"}
+    return is_page and str(part.get("Content-Transfer-Encoding", "")).strip().lower() == "base64"
 
 
 @lru_cache(maxsize=1)
