@@ -3,18 +3,26 @@
 import copy
 import json
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.__main__ import main
+from bot.referee.core.model import Person
 from bot.referee.core.seals import seal_of
+from bot.referee.hosting import hosting
+from bot.referee.people import me
+from bot.referee.play import seating
 from bot.referee.record import archive
+from bot.referee.season.cast import standing_in
+from tests.bot.season.opened import season_of
+from tests.bot.world import HOST, world
 from tests.forgeries import kinds
 from tests.forgeries.changes import acts
-from tests.forgeries.forger import Document, forge
-from tests.forgeries.honest import Honest
+from tests.forgeries.forger import Document, forge, rename
+from tests.forgeries.honest import Honest, exported
 
 
 @pytest.fixture(scope="module")
@@ -104,3 +112,82 @@ def test_the_files_are_given_in_any_order(season: Honest, tmp_path: Path, capsys
     assert main(["verify", *map(str, files[1:]), "--seal", seals[0]]) == 3
     assert main(["verify", *map(str, files[:-1])]) == 1
     assert "is no season" in capsys.readouterr().out
+
+
+def test_a_result_that_is_taken_twice_differs(season: Honest) -> None:
+    """With the same facts too, unless hosts went back behind it."""
+
+    def twice(document: Document) -> None:
+        taken = acts(document, "result_taken")[0]
+        place = document["journal"].index(taken)
+        document["journal"].insert(place, copy.deepcopy(taken) | {"nonce": "0" * 32})
+
+    assert "its result was taken before" in _place(forge(season.document, twice))
+
+
+def test_a_step_that_is_moved_in_time_differs(season: Honest) -> None:
+    """The season goes on at once with the result of its match, and no later."""
+
+    def later(document: Document) -> None:
+        step = document["journal"].index(acts(document, "episode_silent")[0]) + 1
+        moved = datetime.fromisoformat(document["journal"][step]["at"]) + timedelta(seconds=1)
+        assert document["journal"][step]["act"] == "step"
+        document["journal"][step]["at"] = moved.isoformat().replace("+00:00", "Z")
+
+    assert "it did not follow at once" in _place(forge(season.document, later))
+
+
+@pytest.mark.parametrize("key", ["silent", "episode"])
+def test_who_was_silent_is_held_to_the_matches(season: Honest, key: str) -> None:
+    """Hosts are asked to remove who was silent for two episodes: the season cannot claim it of those who answered."""
+
+    def claimed(document: Document) -> None:
+        facts = acts(document, "episode_silent")[0]["facts"]
+        facts[key] = [seat for seat in range(3) if seat not in facts["silent"]] if key == "silent" else 7
+
+    place = _place(forge(season.document, claimed), season.matches)
+    assert ("the season says that others were silent" if key == "silent" else "its episode") in place
+
+
+async def _with_stand_ins(folder: Path) -> Honest:
+    """An episode in which a machine plays for one and a person for another who are away; then the hosts end the season."""
+    async with world(folder / "stand_ins.db") as bot:
+        played = await season_of(bot, 3)
+        await seating.wait(bot.house, played.id, "Zoe", "Zoe")
+        await standing_in.name(bot.house, played.id, "Ada", None, machine=True)
+        await standing_in.name(bot.house, played.id, "Bo", "Zoe")
+        for name in ("Ada", "Bo"):
+            await me.wish(bot.house, Person(name, name, "en"), {"away_from": "today", "away_to": "in 60 days"})
+        await played.open()
+        while (await played.state()).phase == "match":
+            await played.turn()
+        await hosting.finish(bot.house, played.id, HOST, ((0,), (1,), (2,)), "enough")
+        return await exported(bot, await played.match())
+
+
+def _other_seat(document: Document) -> None:
+    acts(document, "stood_in")[0]["facts"]["seat"] = 2
+
+
+def _other_machine(document: Document) -> None:
+    """It has another name: the machine of another match, which plays otherwise."""
+    machine, *_ = [one for one in acts(document, "stood_in") if one["actor"].startswith("machine")]
+    rename(document, machine["facts"]["newcomer"], "[Strategist]")
+
+
+def _other_person(document: Document) -> None:
+    person, *_ = [one for one in acts(document, "stood_in") if not one["actor"].startswith("machine")]
+    rename(document, person["actor"], "mole")
+
+
+def _no_person(document: Document) -> None:
+    person, *_ = [one for one in acts(document, "stood_in") if not one["actor"].startswith("machine")]
+    document["journal"].remove(person)
+
+
+@pytest.mark.parametrize("change", [_other_seat, _other_machine, _other_person, _no_person])
+def test_who_stood_in_is_held_to_the_match(made: Callable[..., Honest], change: Callable[[Document], None]) -> None:
+    """The season says for whom a machine or a person plays; who sits in the match is another matter, and is compared."""
+    season = made(_with_stand_ins)
+    assert _place(season.document, season.matches) == "None"
+    assert "names others who stood in" in _place(forge(season.document, change), season.matches)

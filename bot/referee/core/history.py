@@ -53,3 +53,15 @@ def count(journal: Iterable[Entry], act: str) -> int:
 def graces(journal: Iterable[Entry], seat: Seat) -> int:
     """Return how often the round was extended for a seat, whichever player held it: leaving and retaking it gains nothing."""
     return sum(entry.act == "graced" and seat in entry.facts["seats"] for entry in journal)
+
+
+def silent(journal: Sequence[Entry], players: Sequence[Seat]) -> list[Seat]:
+    """Return who said nothing in a match of a season. `players`: the season's player of each seat."""
+    return [players[seat] for seat in range(len(players)) if _said_nothing(journal, seat)]
+
+
+def _said_nothing(journal: Sequence[Entry], seat: Seat) -> bool:
+    """Return whether a seat was asked and always silent. Does not count steps at which it had said it was away, or the bot was down."""
+    steps = [one for one in lived(journal) if one.act == "step" and str(seat) in one.facts["answers"]]
+    counted = [one for one in steps if not one.facts.get("excused") and seat not in one.facts.get("away", ())]
+    return bool(counted) and all(seat in one.facts["silent"] for one in counted)

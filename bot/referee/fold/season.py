@@ -1,6 +1,7 @@
 """What is done in a season: decrees, its matches, and the rooms of its players."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -39,6 +40,7 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     if entry.facts["type"] in {"call_off", "end_side"}:
         ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
         demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
+        demand(past.entries[-1].at == entry.at, _AT_ONCE)
     own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 
@@ -68,7 +70,15 @@ def match_opened(position: Position, past: Past, entry: Entry) -> Past:
 def result_taken(_position: Position, past: Past, entry: Entry) -> Past:
     """Take the result of a match of the season, whose own journal has that head; one that was called off has none."""
     demand(entry.facts["match"] in past.matches, "the season opened no such match")
+    before = past.results.get(entry.facts["match"])
+    demand(before is None or (before == entry.facts and _is_taken_back(past, before)), "its result was taken before")
     return replace(past, results={**past.results, entry.facts["match"]: entry.facts})
+
+
+def _is_taken_back(past: Past, result: Mapping[str, Any]) -> bool:
+    """Return whether hosts have gone back behind a result since it was taken, so that it is taken again."""
+    since = takewhile(lambda entry: (entry.act, entry.facts) != ("result_taken", result), reversed(past.entries))
+    return any(entry.act in {"rolled_back", "reopened"} for entry in since)
 
 
 def check_result(position: Position, past: Past, entry: Entry) -> None:
@@ -80,6 +90,7 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
     is_taken = closed_by == CLOCK and answer is not None and CHAIR not in past.amended and "game" not in answer
     if position.match.game != catalogue.SEASON or CHAIR in entry.facts["silent"] or not is_taken:
         return
+    demand(bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)
     state, match = position.at().state, position.match
     links = [state.link] if state.heats is UNSET else state.heats
     played = [(link, msgspec.convert(past.results[link.match]["outcome"], type=Outcome)) for link in links]
@@ -90,12 +101,15 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
 
 
 _NOT_SO = "the results of its matches come to something else"
+_AT_ONCE = "it did not follow at once from the result of its match"
 
 
-def episode_silent(position: Position, entry: Entry) -> Position:
+@of_past
+def episode_silent(position: Position, past: Past, entry: Entry) -> Past:
     """Note which of the cast were silent in an episode."""
     position.check_seats(entry.facts["silent"])
-    return position
+    demand(entry.facts["episode"] == position.at().state.episode, "its episode")
+    return past
 
 
 def _check_insider(past: Past, entry: Entry) -> None:

@@ -1,10 +1,13 @@
 """The exports of a season's matches, held to the results that the season took from them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any
 
+from bot.referee.acts.veils import is_veil
+from bot.referee.core import history
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import is_machine
+from bot.referee.core.model import Entry, is_machine
 from bot.referee.core.positions import Differs
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
@@ -22,24 +25,25 @@ def check(season: Exported) -> None:
     ids = [match.id for match in season.matches]
     demand(len(ids) == len(set(ids)), "the files: one match was given twice")
     opened = {entry.facts["match"]: entry.facts["commitment"] for entry in season.acts("match_opened")}
-    unplayed = sorted(opened.keys() - _decreed(season))
+    links = _links(season)
+    unplayed = sorted(opened.keys() - links.keys())
     demand(not unplayed, f"match {', '.join(unplayed)}: the season opened it, and no decree names it")
     for match in season.matches:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
         demand(match.match["commitment"] == opened[match.id], f"match {match.id}: its commitment is not the season's")
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
-        _check_machines(season, match)
+        _check_stand_ins(season, match, links[match.id]["seats"])
+    _check_silence(season, {match: link["seats"] for match, link in links.items()})
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
             _check_prize(season, entry.facts)
 
 
-def _decreed(season: Exported) -> set[str]:
-    """Return the matches that decrees opened. The number of a match decides its deal, so that none is opened in vain."""
+def _links(season: Exported) -> dict[str, dict[str, Any]]:
+    """Return the links of the matches that decrees opened. The number of a match decides its deal, so that none is opened in vain."""
     opened = [entry.facts for entry in season.acts("decreed") if entry.facts["type"] in {"open", "open_heats"}]
-    links = [link for facts in opened for link in facts.get("heats", [facts.get("link")])]
-    return {link["match"] for link in links}
+    return {link["match"]: link for facts in opened for link in facts.get("heats", [facts.get("link")])}
 
 
 def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:
@@ -55,11 +59,54 @@ def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:
         raise Differs(f"match {match.id}: its {where} is not what the season took")
 
 
-def _check_machines(season: Exported, match: Exported) -> None:
-    """Check that each machine that the clock seated plays for a player of the season, as the season says."""
-    seated = [entry for entry in match.acts("substituted") if entry.actor == CLOCK]
-    noted = [entry for entry in season.acts("stood_in") if entry.facts["match"] == match.id and is_machine(entry.actor)]
-    demand(len(seated) == len(noted), f"match {match.id}: the season names other machines that stood in")
+def _check_stand_ins(season: Exported, match: Exported, players: Sequence[int]) -> None:
+    """Check that in each seat of a match sits its player of the season, or the machine or person who stands in, as the season says.
+
+    `players`: the season's player of each seat. A name that one of the files does not have is not compared, nor is a player of the season
+    who took over the seat.
+    """
+    noted = [entry for entry in season.entries if entry.act == "stood_in" and entry.facts["match"] == match.id]
+    machines, gone = dict(_machines(match, players)), {entry.facts["seat"] for entry in season.acts("substituted")}
+    own = {seat: user for seat, user in _seated(season, count()) if seat not in gone}
+    wanted = own | {entry.facts["seat"]: _stand_in(entry) for entry in noted}
+    sits = dict(_seated(match, players)) | machines
+    is_so = machines.keys() == {entry.facts["seat"] for entry in noted if is_machine(entry.actor)}
+    is_so = is_so and all(_is_same(wanted.get(seat, user), user) for seat, user in sits.items())
+    demand(is_so, f"match {match.id}: the season names others who stood in")
+
+
+def _stand_in(entry: Entry) -> str:
+    """Return what tells a stand-in: the name of a machine, the id of a person."""
+    return str(entry.facts["newcomer"]) if is_machine(entry.actor) else entry.actor
+
+
+def _machines(match: Exported, players: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """Yield the season's player for whom the clock seated a machine, and its name."""
+    for entry in match.entries:
+        if entry.act == "substituted" and entry.actor == CLOCK:
+            yield players[entry.facts["seat"]], entry.facts["newcomer"]
+
+
+def _seated(match: Exported, players: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """Yield each of the season's players, and the person in their seat when the match, or the season itself, was dealt."""
+    for entry in match.entries:
+        if entry.act in {"seated", "started"} and "seats" in entry.facts:
+            yield from zip(players, [one["user"] for one in entry.facts["seats"]], strict=False)
+
+
+def _is_same(name: str, other: str) -> bool:
+    return is_veil(name) or is_veil(other) or name == other
+
+
+def _check_silence(season: Exported, players: Mapping[str, Sequence[int]]) -> None:
+    """Check who was silent in an episode, as the season says, where all matches of the episode were given. `players`: of each match."""
+    journals, ended = {match.id: match.journal for match in season.matches}, list[str]()
+    for entry in season.journal:
+        if entry.act == "episode_silent" and ended and journals.keys() >= set(ended):
+            silent = sorted(seat for match in ended for seat in history.silent(journals[match], players[match]))
+            place = f"match {', '.join(ended)}: the season says that others were silent in it"
+            demand(silent == list(entry.facts["silent"]), place)
+        ended = [*ended, entry.facts["match"]] if entry.act == "result_taken" else []
 
 
 def _check_prize(season: Exported, decree: Mapping[str, Any]) -> None:

@@ -23,20 +23,12 @@ async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> 
     """Note who was silent in a finished main match, at one table or several. Ask the hosts about players who were so twice in a row."""
     silent: list[Seat] = []
     for link, match in played:
-        journal = await act.tx.journal.of(match.id)
-        silent += [link.seats[seat] for seat in range(len(link.seats)) if _said_nothing(journal, seat)]
+        silent += history.silent(await act.tx.journal.of(match.id), link.seats)
     noted = [one for one in await act.tx.journal.of(act.match.id) if one.act == SILENT]
     await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": sorted(silent)})
     present = {one.seat: one.from_at for one in act.seated}
     gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]
     await act.send(*(_ask(act, episode, seat) for seat in gone))
-
-
-def _said_nothing(journal: tuple[Entry, ...], seat: Seat) -> bool:
-    """Return whether a seat was asked and always silent. Does not count steps at which it had said it was away, or the bot was down."""
-    steps = [one for one in history.lived(journal) if one.act == "step" and str(seat) in one.facts["answers"]]
-    counted = [one for one in steps if not one.facts.get("excused") and seat not in one.facts.get("away", ())]
-    return bool(counted) and all(seat in one.facts["silent"] for one in counted)
 
 
 def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
