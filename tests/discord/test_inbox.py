@@ -3,6 +3,7 @@
 import asyncio
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -164,3 +165,36 @@ async def test_dms_that_are_read_back_for_two_reasons_at_once_are_read_each_time
     await asyncio.gather(*(night.bot.inbox.read_back([str(ada.id)]) for _ in range(2)))
     await ada.awaits("Receipt", where=ada.inbox)
     assert len(await night.versions(match)) == 1
+
+
+@pytest.mark.dealt
+async def test_a_round_waits_for_what_a_stalled_gateway_still_brings(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An order from 0.1 s before the deadline came right behind one from 8 s before it: the first to arrive closed the round, and the other
+    was told that it is too late.
+    """
+    bot, send = night.bot, night.loopback.gateway._send
+    match, (ada, bo, _) = await night.match_of_three()
+    deadline, stalled = match.deadline, list[Any]()
+    assert deadline is not None
+    night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
+    monkeypatch.setattr(night.loopback.gateway, "_send", lambda *frame: stalled.append(frame))
+    for player, before in ((ada, 8), (bo, 0.1)):
+        night.clock.turn_to(deadline - timedelta(seconds=before))
+        await player.dm("play; go stay")
+    await bot.store.transact(lambda tx: tx.uptime.set_alive(deadline))
+    night.clock.turn_to(deadline + timedelta(seconds=6))
+    await bot.sweep()
+    send(*stalled.pop(0))
+    await ada.awaits("Receipt", where=ada.inbox)
+    await bot.sweep()
+    assert (await night.now(match)).step == 0
+    monkeypatch.undo()
+    for frame in stalled:
+        send(*frame)
+    await bo.awaits("Receipt", where=bo.inbox)
+    await night.loopback.quiet()
+    await bot.sweep()
+    assert (await night.now(match)).step == 1
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 2

@@ -318,6 +318,7 @@ class Bellflower(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Handle a DM, which may be an order, or a message in the thread of a player's letters; others are ignored."""
         self.dated(message.created_at)
+        self.inbox.brought(message.created_at)
         assert self.user is not None
         if message.guild is not None and not message.author.bot:
             if dms.is_called(self.context, message, self.user.id):
@@ -346,6 +347,7 @@ class Bellflower(commands.Bot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a form that was sent, also one that was opened before a restart, or a forged one."""
         self.dated(interaction.created_at)
+        self.inbox.brought(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
             press = parse_form(data.get("custom_id"))

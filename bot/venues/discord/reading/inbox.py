@@ -177,6 +177,10 @@ class Inbox:
         if self._is_live:
             self._heard_at = self._clock.now()
 
+    def brought(self, at: datetime) -> None:
+        """Note that the gateway brought what Discord dated `at`: after a stall it comes late, and more is still to come."""
+        self._heard_at = min(self._heard_at, at)
+
     def lost(self) -> None:
         """Note that the bot is disconnected; up to its last sign of life all was read."""
         if self._is_live:
