@@ -79,6 +79,11 @@ class OnDiscord(Table):
         """Send a DM."""
         return await self._people[who].dm(words)
 
+    def page(self) -> str:
+        """Return all that the bot has posted, as it stands."""
+        channels = self.night.loopback.world.channels.values()
+        return "\n".join(_text(one) for there in channels for one in there.messages.values() if one.author.is_bot)
+
     def stamp(self, sent: Message) -> datetime:
         """Return the moment of its snowflake."""
         return sent.created_at

@@ -1,12 +1,17 @@
 """Some faults; `python -m tests.judge` has as many as are wanted."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.referee.core.seals import seal_of
+from bot.referee.record import verifying
+from bot.referee.record.saved_page import CLOSES, seals_of
 from tests.by_turns import day_of_five
 from tests.judge import discord, forum, processes
 from tests.judge.clients import judged
@@ -23,8 +28,20 @@ async def test_on_discord_with_a_file(tmp_path: Path) -> None:
     """A round for each fault of the file and the connection: what the players were told is what the export says."""
     async with discord.table(tmp_path, len(OF_FILE)) as table:
         document, orders = await judged(table, list(OF_FILE.items()), random.Random(27))
+        page = table.page()
     assert wrong(document, orders) == []
     assert sum(one.waits for one in orders) >= 1
+    _check_seals(document, page)
+
+
+def _check_seals(document: Mapping[str, Any], page: str) -> None:
+    """Check that every seal that players read stands in the export. Three of them are of no close: of the terms, the seats, and the end."""
+    exported = verifying.checked(document)
+    acts = {seal_of(entry.chain): entry.act for entry in exported.journal}
+    read = {seal for _, seal in seals_of(page, CLOSES, (exported.id,))}
+    assert read <= acts.keys()
+    assert sorted(acts[seal] for seal in read if acts[seal] != "step") == ["opened", "revealed", "seated"]
+    assert sum(acts[seal] == "step" for seal in read) == sum(act == "step" for act in acts.values())
 
 
 async def test_on_discord_with_a_server(cluster: Cluster, tmp_path: Path) -> None:
