@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.discord.loopback import Deny, Fail, May
+from tests.discord.loopback import Deny, Fail, May, permissions
 from tests.discord.loopback.faults import Fault
 from tests.discord.playing import Evening, evening
 
@@ -35,6 +35,16 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
         assert sorted(names) == ["closed-rooms", "hall", "match-hosts", "matches"]
         await (await night.host.press(plan.message, "Make them")).settled()
         assert len([one for one in night.world.channels.values() if one.guild is night.guild]) == 4
+
+
+async def test_no_one_but_the_bot_writes_where_matches_are_public(tmp_path: Path) -> None:
+    """A page of that channel vouches for seals, so that no other may write a line there that looks like one."""
+    async with evening(tmp_path) as night, night.awake():
+        await night.channels()
+        matches, ada = night.channel("matches"), night.loopback.person("Ada")
+        ada.joins(night.guild)
+        assert permissions.in_channel(matches, ada.user) & (May.VIEW_CHANNEL | May.SEND_MESSAGES) == May.VIEW_CHANNEL
+        assert permissions.in_channel(matches, night.world.bot) & May.SEND_MESSAGES
 
 
 @pytest.mark.parametrize(

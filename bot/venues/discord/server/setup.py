@@ -85,7 +85,7 @@ def known_channels(guild: discord.Guild) -> Found:
 
 
 async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
-    """Make missing channels: one for matches, one for closed rooms in which no one writes, and one that only hosts see.
+    """Make missing channels: one for matches and one for closed rooms, in which only the bot writes, and one that only hosts see.
 
     Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
     """
@@ -97,7 +97,7 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
     )  # fmt: skip
     everyone, me = guild.default_role, guild.me
     if there.matches is None:
-        await _made(guild, "matches", {})
+        await _made(guild, "matches", {everyone: quiet, me: mine})
     if there.rooms is None:
         await _made(guild, "rooms", {everyone: quiet, me: mine})
     if there.hosts is None:
