@@ -57,6 +57,28 @@ def test_an_end_that_is_left_out_is_said(kind: Honest) -> None:
     assert verdict.place or verdict.said[1].startswith("The end of the match is not in this file")
 
 
+async def test_silence_in_a_run_of_a_contest_is_counted(tmp_path: Path) -> None:
+    """A player who never answered is named with the number of their questions; and that nothing was dealt is said of no contest."""
+    async with world(tmp_path / "db") as bot:
+        settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+        opened = await contests.open_contest(
+            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
+        )
+        for name in ("Ada", "Bo"):
+            run = await contests.join(bot.house, opened.id, name, name)
+            while name == "Ada" and run.status == "running":
+                bot.clock.turn(1)
+                await bot.order(run, name, {"repel": ("first",)})
+                await sweep.close_due(bot.house)
+                run = await bot.now(run)
+        await bot.pass_deadline(await bot.now(opened))
+        honest = await exported(bot, await bot.now(opened))
+    said = [one for one in _verdict(honest.document).said if one.startswith(("The run of", "Nothing was dealt"))]
+    [silent] = said
+    asked = len(acts(honest.document["runs"][1], "step"))
+    assert silent == f"The run of Bo; silent in {asked} of {asked} questions."
+
+
 async def test_runs_of_a_contest_that_was_called_off_are_said_to_be_missing(tmp_path: Path) -> None:
     """They are in no file, so that no one can read what was played."""
     async with world(tmp_path / "db") as bot:

@@ -35,8 +35,17 @@ def sentences(exported: Exported) -> Iterator[Found]:
             yield _machine(exported, seat, player)
     for entry, before, _ in rows(exported):
         yield from _changed(exported, entry, before, silences)
-    if not dealt:
+    if not dealt and not exported.runs:
         yield Found("nothing-dealt")
+    for run in exported.runs:
+        yield from _of_run(run)
+
+
+def _of_run(run: Exported) -> Iterator[Found]:
+    """Yield how often the player of a contest's run was silent, or a host answered; nothing of a run without that."""
+    silence = _silences(run).get((0, 0))
+    if silence is not None and (silence.facts["silent"] or silence.facts["hosts"]):
+        yield Found("run", {"name": named(run, taken(run)[0]["name"]), "silent": silence})
 
 
 def _word(exported: Exported, word: str) -> Found:

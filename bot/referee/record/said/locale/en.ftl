@@ -54,6 +54,7 @@ backwards = The clock ran backwards { $count ->
 
 nothing-dealt = Nothing was dealt.
 seat = Seat { $seat }: { $name }, { $word }{ $silent }.
+run = The run of { $name }{ $silent }.
 silence = { $silent ->
     [0] ; always answered
    *[other] ; silent in { $silent } of { $asked } questions

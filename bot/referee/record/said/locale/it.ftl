@@ -48,6 +48,7 @@ backwards = L’orologio è andato all’indietro { $count ->
 
 nothing-dealt = Non è stato distribuito nulla.
 seat = Posto { $seat }: { $name }, { $word }{ $silent }.
+run = La partita singola di { $name }{ $silent }.
 silence = { $silent ->
     [0] ; ha sempre risposto
    *[other] ; ha taciuto in { $silent } domande su { $asked }
