@@ -61,7 +61,7 @@ def test_an_answer_that_follows_from_no_result_differs(season: Honest) -> None:
     def entered(document: Document) -> None:
         document["journal"].remove(acts(document, "result_taken")[0])
 
-    assert "nothing before it led to it" in _place(forge(season.document, entered))
+    assert "it did not follow at once from the result of its match" in _place(forge(season.document, entered))
 
 
 @pytest.mark.parametrize("key", ["head", "outcome", "status"])
@@ -125,14 +125,15 @@ def test_a_result_that_is_taken_twice_differs(season: Honest) -> None:
     assert "its result was taken before" in _place(forge(season.document, twice))
 
 
-def test_a_step_that_is_moved_in_time_differs(season: Honest) -> None:
-    """The season goes on at once with the result of its match, and no later."""
+@pytest.mark.parametrize(("place", "act"), [(-1, "result_taken"), (1, "step")])
+def test_a_step_that_is_moved_in_time_differs(season: Honest, place: int, act: str) -> None:
+    """The season goes on at once with the result of its match, and no later: its step does not move, nor what comes before it."""
 
     def later(document: Document) -> None:
-        step = document["journal"].index(acts(document, "episode_silent")[0]) + 1
-        moved = datetime.fromisoformat(document["journal"][step]["at"]) + timedelta(seconds=1)
-        assert document["journal"][step]["act"] == "step"
-        document["journal"][step]["at"] = moved.isoformat().replace("+00:00", "Z")
+        step = document["journal"][document["journal"].index(acts(document, "episode_silent")[0]) + place]
+        moved = datetime.fromisoformat(step["at"]) + timedelta(seconds=1)
+        assert step["act"] == act
+        step["at"] = moved.isoformat().replace("+00:00", "Z")
 
     assert "it did not follow at once" in _place(forge(season.document, later))
 

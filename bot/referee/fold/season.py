@@ -109,6 +109,7 @@ def episode_silent(position: Position, past: Past, entry: Entry) -> Past:
     """Note which of the cast were silent in an episode."""
     position.check_seats(entry.facts["silent"])
     demand(entry.facts["episode"] == position.at().state.episode, "its episode")
+    demand((past.entries[-1].act, past.entries[-1].at) == ("result_taken", entry.at), _AT_ONCE)
     return past
 
 
