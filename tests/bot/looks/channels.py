@@ -366,7 +366,7 @@ CHANNELS: Final = (
     ),
     Channel(
         "the replay, and what is made of an export",
-        ("papers.replay", "papers.report", "writes.making"),
+        ("papers.replay", "papers.report", "writes.telling"),
         (HOST, PLAYER),
         _replay,
     ),
@@ -476,7 +476,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a backup of the operator's own database",
     "cli.compact": "archives in the operator's own database, and prints its size",
     "cli.copy": "copies the operator's own database, or a match of it, and prints how many rows",
-    "sends.clock": "asks what time it is",
+    "sends.computer": "asks what time it is",
     "sends.discord_login": "asks Discord who signs in",
     "sends.drand": "asks for the beacon",
     "sends.wire": "sends the requests of Board, which stand in this list",
