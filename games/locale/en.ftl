@@ -11,7 +11,13 @@ form-unknown-field = There is no part “{ $field }” in this question.
 form-not-a-list = The part “{ $field }” takes a list of choices.
 form-not-amounts = The part “{ $field }” takes amounts, such as “2 C3”.
 form-too-many = “{ $field }” takes at most { $most }, and you named { $given }.
-form-too-few = “{ $field }” takes at least { $least }, and you named { $given }.
+form-too-few = { $given ->
+    [0] { $least ->
+        [one] Choose one for “{ $field }”.
+       *[other] Choose { $least } for “{ $field }”.
+    }
+   *[other] “{ $field }” takes at least { $least }, and you named { $given }.
+ }
 form-not-offered = “{ $word }” is not among the choices of “{ $field }”.
 form-too-often = “{ $word }” can be named at most { $most ->
     [one] once

@@ -11,10 +11,19 @@ form-unknown-field = In questa domanda non c’è una parte «{ $field }».
 form-not-a-list = La parte «{ $field }» vuole un elenco di scelte.
 form-not-amounts = La parte «{ $field }» vuole quantità, per esempio «2 C3».
 form-too-many = «{ $field }» prende al massimo { $most } scelte, e ne hai nominate { $given }.
-form-too-few = «{ $field }» vuole almeno { $least ->
-    [one] una scelta
-   *[other] { $least } scelte
-}, e ne hai nominate { $given }.
+form-too-few = { $given ->
+    [0] { $least ->
+        [one] Fai una scelta per «{ $field }».
+       *[other] Fai { $least } scelte per «{ $field }».
+    }
+   *[other] «{ $field }» vuole almeno { $least ->
+        [one] una scelta
+       *[other] { $least } scelte
+    }, e ne hai { $given ->
+        [one] nominata una
+       *[other] nominate { $given }
+    }.
+ }
 form-not-offered = «{ $word }» non è tra le scelte di «{ $field }».
 form-too-often = «{ $word }» si può nominare al massimo { $most ->
     [one] una volta

@@ -94,3 +94,19 @@ def test_a_field_that_names_a_player_names_him() -> None:
     game: Any = catalogue.find("by_hand")
     text = table.told_refusal(game, Rejected("form-too-long", {"field": "to-2", "given": 4, "most": 3}), "en")
     assert plain(text, {1: "Bo"}).startswith("“To Bo alone (to-2)” takes at most 3 characters")
+
+
+def test_an_empty_pick_is_asked_to_choose() -> None:
+    """Where too few were named, it says how many; where none, only what to do."""
+    words = Words()
+    said = [
+        plain(words.refusal(Rejected("form-too-few", {"field": "vote", "least": least, "given": given}), locale))
+        for locale in ("en", "it")
+        for least, given in ((1, 0), (3, 1))
+    ]
+    assert said == [
+        "Choose one for “vote”.",
+        "“vote” takes at least 3, and you named 1.",
+        "Fai una scelta per «vote».",
+        "«vote» vuole almeno 3 scelte, e ne hai nominata una.",
+    ]
