@@ -447,7 +447,10 @@ figures-matches-alike = { $matches } random matches, { $decisions } decisions: {
     [one] one deadline
    *[other] { $most } deadlines
  }, { LASTING($longest) } at most.
-figures-season = { $seasons } random seasons, with random results: { $least } to { $most } stages, { $fewest } to { $matches } matches.
+figures-season = { $seasons } random seasons, with random results: { $least } to { $most } stages, { $fewest } to { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+ }.
 figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.
 figures-balance = { $seats ->
     [one] 1 player

@@ -447,7 +447,10 @@ figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions };
     [one] una scadenza
    *[other] { $most } scadenze
  }, al massimo { LASTING($longest) }.
-figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $least } a { $most } fasi, da { $fewest } a { $matches } partite.
+figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $least } a { $most } fasi, da { $fewest } a { $matches ->
+    [one] una partita
+   *[other] { $matches } partite
+ }.
 figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.
 figures-balance = { $seats ->
     [one] 1 giocatore
