@@ -1,5 +1,6 @@
 """Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
 
+import ast
 import dataclasses
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
@@ -347,7 +348,13 @@ CHANNELS: Final = (
     ),
     Channel("when a message is posted or edited", _POSTS, READERS, _times),
     Channel("the size of a message", _POSTS, READERS, _sizes),
-    Channel("messages as they look, with their files and pictures", _POSTS, _LOOKING, _messages, is_slow=True),
+    Channel(
+        "messages as they look, with their files and pictures",
+        (*_POSTS, "discord.writing"),
+        _LOOKING,
+        _messages,
+        is_slow=True,
+    ),
     Channel(
         "rooms, roles and events",
         ("Venue.open_room", "Venue.add_member", "Venue.remove_member", "Venue.lock_room"),
@@ -375,6 +382,7 @@ CHANNELS: Final = (
         "what a command answers, and what it refuses",
         (
             "cogs.table",
+            "discord.collecting",
             *(
                 f"hosting.{one}"
                 for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines", "moving")
@@ -461,6 +469,10 @@ SILENT: Final[Mapping[str, str]] = {
     "Board.find": "asks for an own post",
     "Board.find_topic": "asks for an own topic",
     "Venue.find": "asks the venue, and tells it nothing but a marker",
+    "discord.answers": "shows what a command or the intake answers, which is read where it is made",
+    "discord.replies": "writes to the author of a DM what the intake answers, which is read on the page and on forums",
+    "discord.helping": "says how the bot is used, and that what it had of a server was erased",
+    "discord.trouble": "tells hosts that the database fails",
     "papers.book": "is made of a season that is over",
     "cli.book": "is made of a season that is over",
     "cli.verify": "reads a file that its reader has",
@@ -490,9 +502,9 @@ _ROOMS: Final = ("hosting", "people", "programs", "showing")
 
 
 def ports() -> frozenset[str]:
-    """Every port by which something could leave: requests to the venue and to a forum, papers, pages, commands of the
-    venue and of the terminal; what is sent to the page and to the operator's; modules that send or write files of their own; and
-    those of the referee that make what is answered to the person who asks.
+    """Every port by which something could leave: requests to the venue and to a forum, modules that send to Discord themselves, papers,
+    pages, commands of the venue and of the terminal; what is sent to the page and to the operator's; modules that send or write files of
+    their own; and those of the referee that make what is answered to the person who asks.
     """
     requests = {
         f"{port.__name__}.{name}"
@@ -503,6 +515,9 @@ def ports() -> frozenset[str]:
     there = Path(bot.venues.forum.__path__[0])
     says = (one for one in there.rglob("*.py") if re.search(r"\b(?:Answer|Body)\(", one.read_text(encoding="utf-8")))
     forum = {"forum." + ".".join(one.relative_to(there).with_suffix("").parts) for one in says}
+    forum |= {
+        f"discord.{one.stem}" for room in ("venues/discord", "cogs") for one in _senders(Path(bot.__path__[0], room))
+    }
     papers = {f"papers.{one.stem}" for one in Path(bot.papers.__path__[0]).iterdir() if not one.name.startswith("_")}
     root = Path(bot.cogs.__path__[0])
     cogs = {
@@ -520,6 +535,17 @@ def ports() -> frozenset[str]:
         paths = (one for one in _modules("", "**/*.py") if re.search(pattern, one.read_text(encoding="utf-8")))
         modules |= {f"{kind}.{one.stem}" for one in paths}
     return frozenset(requests | forum | papers | pages | cogs | modules | {f"cli.{command}" for command in COMMANDS})
+
+
+def _senders(room: Path) -> Iterator[Path]:
+    """Yield the modules that send something to Discord themselves: a message, a form, or another text of a message."""
+    for path in room.rglob("*.py"):
+        calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+        for call in calls:
+            name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+            is_message = name == "send" and any(one.arg in {"allowed_mentions", None} for one in call.keywords)
+            if is_message or name in {"send_message", "send_modal", "edit_message"}:
+                yield path
 
 
 def _modules(room: str, pattern: str = "*.py") -> Iterator[Path]:
