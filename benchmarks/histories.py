@@ -12,7 +12,7 @@ import psycopg
 
 from benchmarks.whole import bench, finished
 from bot.referee.people import tallies
-from bot.store.rows import moment_of, text_of
+from bot.store.shapes import moment_of, text_of
 
 PLAYED: Final = 6
 """Whole matches that are really played; histories are made of them, each with its own archive."""

@@ -21,7 +21,7 @@ from typing import Any
 import psycopg
 
 from bot.outside.system import SystemClock
-from bot.store.rows import moment_of
+from bot.store.shapes import moment_of
 from games import catalogue
 from tests.simulation.test_processes import ROOT, judge
 from tests.store.cluster import Cluster, running

@@ -10,7 +10,7 @@ from bot import config
 from bot.checks import quotas
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
-from bot.operating import instructions, spool
+from bot.operating import instructions
 from bot.operating.desk import Desk, Unfit, refuse
 from bot.operating.instructions import Act, Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
@@ -56,7 +56,9 @@ async def _operate(arguments: argparse.Namespace) -> int:
         return await _log(arguments)
     clock, token = SystemClock(), SystemEntropy().token(8).hex()
     words = arguments.message if arguments.act == "tell" else arguments.reason
-    instruction = Instruction(token, arguments.act, arguments.server or "", words.strip(), spool.TERMINAL, clock.now())
+    instruction = Instruction(
+        token, arguments.act, arguments.server or "", words.strip(), instructions.TERMINAL, clock.now()
+    )
     try:
         refuse(instruction)
     except Unfit as unfit:
@@ -81,7 +83,7 @@ async def _done(arguments: argparse.Namespace, place: Place, instruction: Instru
     except InUse:
         print("The bot runs; it is asked, and answers within half a minute.", file=sys.stderr)
         try:
-            done = await spool.ask(place, instruction, SystemClock(), _PATIENCE)
+            done = await instructions.ask(place, instruction, SystemClock(), _PATIENCE)
         except OSError as error:
             raise Complaint(f"the bot cannot be asked: {error}; type this as the bot's user, or as root") from None
     if done is None:

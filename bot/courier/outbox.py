@@ -8,9 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
-from bot.courier.queues import Queue, Slip, slip_of
-from bot.courier.ranked import Ranked
-from bot.courier.turns import Place, Turns
+from bot.courier.queues import Place, Queue, Ranked, Slip, Turns, slip_of
 from bot.referee.core.model import Errand
 
 _RANKS: Final = {"public": 0, "hosts": 1, "spectators": 1, "room": 1, "seat": 2, "user": 2}

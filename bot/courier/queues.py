@@ -1,20 +1,17 @@
-"""The errands of one address of one match, in order: which of them goes next, and when that changes.
+"""Where errands wait: in the queue of their address, in order; and in lines, in which servers, matches and addresses take turns.
 
 Questions and results overtake what is told of trades. What is to be tried again holds up only what must not come before it; what is
-stuck holds up nothing.
+stuck holds up nothing. Each step of a line costs O(log n), also to change a rank or to take a name out of the middle.
 """
 
-from collections.abc import Sequence
+import heapq
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from itertools import count
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from bot.referee.core.model import Errand
-
-_ORDERED: Final = frozenset({"room", "role", "user"})
-"""Addresses where each step needs the one before it, or undoes it."""
-_TOLD_IN_ORDER: Final = frozenset({"public", "spectators", "seat"})
-"""Addresses whose posts tell a story."""
 
 
 @dataclass
@@ -96,3 +93,144 @@ class Queue:
         if not waiting:
             return self.slips
         return [one for one in self.slips if not any(w.id < one.id and w.holds_up(one) for w in waiting)]
+
+
+N = TypeVar("N", bound=Hashable)
+R = TypeVar("R")
+
+_SPARE: Final = 64
+"""The number of outdated entries after which the heap is rebuilt."""
+
+
+class Ranked(Generic[N, R]):
+    """Names, each with a rank; the lowest comes first. Ranks must be comparable, and names of equal rank too."""
+
+    def __init__(self) -> None:
+        self._ranks: dict[N, R] = {}
+        # An entry whose rank is no longer that of its name is outdated, and passed over.
+        self._heap: list[tuple[Any, N]] = []
+
+    def __len__(self) -> int:
+        return len(self._ranks)
+
+    def __contains__(self, name: N) -> bool:
+        return name in self._ranks
+
+    def names(self) -> Iterable[N]:
+        """Return all names, in no order."""
+        return self._ranks
+
+    def put(self, name: N, rank: R) -> None:
+        """Add a name, or give it another rank."""
+        if name in self._ranks and self._ranks[name] == rank:
+            return
+        self._ranks[name] = rank
+        heapq.heappush(self._heap, (rank, name))
+        if len(self._heap) > 2 * len(self._ranks) + _SPARE:
+            self._heap = [(rank, name) for name, rank in self._ranks.items()]
+            heapq.heapify(self._heap)
+
+    def remove(self, name: N) -> None:
+        """Take a name out, if it is there."""
+        self._ranks.pop(name, None)
+
+    def lowest(self) -> N:
+        """Return the name of the lowest rank; there must be one."""
+        while True:
+            rank, name = self._heap[0]
+            if name in self._ranks and self._ranks[name] == rank:
+                return name
+            heapq.heappop(self._heap)
+
+    def rank(self, name: N) -> R:
+        """Return the rank of a name that is there."""
+        return self._ranks[name]
+
+
+class Place(NamedTuple):
+    """An address of a match in a server."""
+
+    guild: str
+    match: str
+    address: str
+
+
+Rank = tuple[int, bool, int]
+"""Of an address among those of its match, the lowest first: kind of place, whether it can wait, and the errand's number."""
+
+
+class Turns:
+    """The places from which an errand may go now. Each step is O(log n).
+
+    A server or match that was served, or that comes anew, goes to the end of the line.
+    """
+
+    def __init__(self) -> None:
+        self._turn = count()
+        self._servers = Ranked[str, int]()
+        self._matches: dict[str, Ranked[str, int]] = {}
+        self._places: dict[str, Ranked[Place, Rank]] = {}
+        self._resting: set[str] = set()
+
+    def __bool__(self) -> bool:
+        """Return whether any place may be taken."""
+        return len(self._servers) > 0
+
+    def waiting(self) -> Mapping[str, int]:
+        """Return how many places have something to send, by server."""
+        return {
+            guild: sum(len(self._places[match]) for match in matches.names())
+            for guild, matches in self._matches.items()
+        }
+
+    def put(self, place: Place, rank: Rank) -> None:
+        """Let a place have its turn, or give it another rank."""
+        matches = self._matches.setdefault(place.guild, Ranked())
+        self._places.setdefault(place.match, Ranked()).put(place, rank)
+        if place.match not in matches:
+            matches.put(place.match, next(self._turn))
+        if place.guild not in self._servers and place.guild not in self._resting:
+            self._servers.put(place.guild, next(self._turn))
+
+    def remove(self, place: Place) -> None:
+        """Remove a place that has nothing to send now."""
+        places = self._places.get(place.match)
+        if places is None or place not in places:
+            return
+        places.remove(place)
+        if places:
+            return
+        del self._places[place.match]
+        self._matches[place.guild].remove(place.match)
+        if not self._matches[place.guild]:
+            del self._matches[place.guild]
+            self._servers.remove(place.guild)
+
+    def take(self) -> Place:
+        """Take the place whose turn it is out of the line; there must be one."""
+        guild = self._servers.lowest()
+        match = self._matches[guild].lowest()
+        place = self._places[match].lowest()
+        self.remove(place)
+        if match in self._places:
+            self._matches[guild].put(match, next(self._turn))
+        if guild in self._matches:
+            self._servers.put(guild, next(self._turn))
+        return place
+
+    def rest(self, guild: str) -> None:
+        """Pass a server over until it is woken."""
+        self._resting.add(guild)
+        self._servers.remove(guild)
+
+    def wake(self, guild: str) -> None:
+        """Let a server have its turn again, at the end of the line."""
+        self._resting.discard(guild)
+        if guild in self._matches and guild not in self._servers:
+            self._servers.put(guild, next(self._turn))
+
+
+_ORDERED: Final = frozenset({"room", "role", "user"})
+"""Addresses where each step needs the one before it, or undoes it."""
+_TOLD_IN_ORDER: Final = frozenset({"public", "spectators", "seat"})
+"""Addresses whose posts tell a story."""

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.courier.ranked import Ranked
+from bot.courier.queues import Ranked
 from bot.referee.core.ports import Clock
 
 QUIET: Final = timedelta(seconds=2)

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot import background
 from bot.config import KeepingConfig
-from bot.operating import erasing, exporting, instructions, spool
+from bot.operating import erasing, exporting, instructions
 from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
 from bot.referee.core.model import OPEN, Match, Refused, User
@@ -113,7 +113,7 @@ class Desk:
 
     async def _take_from(self, database: Path) -> None:
         """Take what the terminal has left beside the database. A file goes when its instruction is stored."""
-        for path, instruction in list(await asyncio.to_thread(lambda: tuple(spool.asked(database)))):
+        for path, instruction in list(await asyncio.to_thread(lambda: tuple(instructions.asked(database)))):
             await self.add(instruction)
             await asyncio.to_thread(path.unlink)
 
@@ -127,7 +127,7 @@ class Desk:
         await self.store.transact(lambda tx: instructions.settle(tx, done))
         log.info("operator: %s %s by %s: %s", instruction.act, instruction.server or "all", instruction.by, said)
         if isinstance(self.place, Path):
-            await asyncio.to_thread(spool.answer, self.place, done)
+            await asyncio.to_thread(instructions.answer, self.place, done)
 
     # What can be asked for -----------------------------------------------------------------------------------------------
 

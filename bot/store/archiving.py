@@ -17,8 +17,7 @@ from bot.referee.acts.veils import nameless
 from bot.referee.core.positions import chain
 from bot.referee.letters.unnaming import impersonal
 from bot.store.connection import Question
-from bot.store.rows import Row, Shape, moment_of, text_of
-from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL
+from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL, Row, Shape, moment_of, text_of
 from bot.store.statements import NO_HEAD, TURNS, Repository, Statements
 
 S = TypeVar("S", bound=Struct)

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import aiosqlite
 
-from bot.store.rows import Row
+from bot.store.shapes import Row
 from bot.store.slow import Slow
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from bot.referee.core.positions import chain
 from bot.referee.people import signing
 from bot.store.archiving import Over, archived, packed
 from bot.store.engines.queued import QueuedStore
-from bot.store.rows import Row, Shape
+from bot.store.shapes import Row, Shape
 from bot.store.tables.whole import PARTS, Choice, Part
 from bot.store.transaction import TableTransaction
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.connection import Question, Write
-from bot.store.rows import Row, Shape
+from bot.store.shapes import Row, Shape
 
 S = TypeVar("S", bound=Struct)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.operating import spool
+from bot.operating import instructions
 from bot.operating.instructions import Instruction
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
@@ -76,7 +76,7 @@ async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path
         now, kills = clock.now(), 0
         for number, (act, words) in enumerate((("freeze", "the server asked for it"), ("erase", ""))):
             asked = Instruction(f"a{number}", act, server, words, "a test", now + timedelta(milliseconds=number))  # type: ignore[arg-type]
-            await spool.ask(night.file, asked, clock, 0)
+            await instructions.ask(night.file, asked, clock, 0)
         async with life.ending_well():
             for moment in (*MOMENTS, 10**9):
                 before_it = loopback.gateway.identified

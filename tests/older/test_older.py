@@ -12,7 +12,7 @@ import pytest
 from bot.referee.core import beacon
 from bot.referee.core.model import Match
 from bot.referee.record import archive
-from bot.store.rows import moment_of
+from bot.store.shapes import moment_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from games import catalogue
 from tests.beacon.chain import CHAIN

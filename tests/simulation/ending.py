@@ -12,9 +12,8 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
 from bot.store.archiving import Over, unpacked
-from bot.store.rows import Row as Stored
-from bot.store.rows import Shape
-from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
+from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE, Shape
+from bot.store.shapes import Row as Stored
 from games.game import Reader
 from games.table import Table
 from tests.simulation.discord import Message, Reply, Thread

@@ -13,7 +13,7 @@ from bot.referee.core.ports import Transaction
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
-from bot.store.rows import Row, text_of
+from bot.store.shapes import Row, text_of
 from tests.bot.samples import design, entry, errand, match, orders_letter, person, ruling, submission, tenure, trade
 from tests.fakes import START
 from tests.store.asking import ask, part

@@ -9,7 +9,7 @@ from bot.store.connection import Question, Write
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import translated, written
 from bot.store.engines.sqlite import SqliteStore
-from bot.store.rows import Row
+from bot.store.shapes import Row
 
 
 async def weight(store: QueuedStore, work: Callable[[Transaction], Awaitable[Any]]) -> int:

@@ -18,7 +18,7 @@ from bot.commands.command import (
 )
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import with_duels
+from bot.commands.words.composing import with_duels
 from bot.commands.words.settings import read_settings
 from bot.referee.beacon_deals import deal_without
 from bot.referee.core.model import Letter, Match, Refused

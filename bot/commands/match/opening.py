@@ -7,7 +7,7 @@ from bot.commands.command import Command, Field, Line, Offer, Reply, Request, Te
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named, with_duels
+from bot.commands.words.composing import game_field, game_named, with_duels
 from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Refused, Settings

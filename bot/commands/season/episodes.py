@@ -19,7 +19,7 @@ from bot.commands.command import (
 )
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named
+from bot.commands.words.composing import game_field, game_named
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.season import asking, episodes, seasons

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.commands.command import Command, Field, File, Line, Offer, Part, Press, Reply, Request, Split
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named
+from bot.commands.words.composing import game_field, game_named
 from bot.referee.core.model import Planned, Refused, Status
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices

@@ -19,8 +19,7 @@ from bot.store.engines.lease import CHANNEL, Lease, deposed, lost, went_back
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed
 from bot.store.migrations import known_ones
-from bot.store.rows import Row
-from bot.store.shapes import SUBMISSION
+from bot.store.shapes import SUBMISSION, Row
 from bot.store.slow import Slow
 from bot.store.statements import LISTED, NUMBERED
 from bot.store.tables.journal import ASKED_AT

@@ -16,7 +16,7 @@ from psycopg.pq import TransactionStatus
 
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.failures import NotAnswered, Unreached
-from bot.store.rows import Row
+from bot.store.shapes import Row
 from bot.store.slow import Slow
 
 LIMIT: Final = 8.0

@@ -14,8 +14,7 @@ from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry, Veil
 from bot.referee.core.positions import chain
 from bot.store.archiving import Archives, beside, of_match
-from bot.store.rows import moment_of, text_of
-from bot.store.shapes import ENTRY, VEIL
+from bot.store.shapes import ENTRY, VEIL, moment_of, text_of
 from bot.store.statements import LISTED, NO_HEAD, Repository, Statements
 
 ASKED_AT: Final = (

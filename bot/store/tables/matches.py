@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Match, OpenMatch, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.archiving import decompressed
-from bot.store.rows import Row, listed, moment_of, text_of
-from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
+from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE, Row, listed, moment_of, text_of
 from bot.store.statements import HAS, IS_OPEN, LISTED, NO_HEAD, TURNS, Repository, Statements
 from bot.store.tables.journal import HEAD, Heads
 from bot.store.tables.standings import note_end

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade, User
 from bot.store.archiving import Archives, beside, of_match
-from bot.store.rows import text_of
-from bot.store.shapes import SUBMISSION, TRADE
+from bot.store.shapes import SUBMISSION, TRADE, text_of
 from bot.store.statements import LISTED, Repository, Statements
 from games.game import Seat
 

@@ -8,8 +8,7 @@ from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
 from bot.store.archiving import Archives, beside, of_match
-from bot.store.rows import moment_of, text_of
-from bot.store.shapes import ERRAND
+from bot.store.shapes import ERRAND, moment_of, text_of
 from bot.store.statements import NUMBERED, Repository
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.

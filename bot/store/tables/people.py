@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from bot.referee.core.model import Application, Person, Ruling, Trail, User
-from bot.store.rows import listed
-from bot.store.shapes import APPLICATION, PERSON, RULING
+from bot.store.shapes import APPLICATION, PERSON, RULING, listed
 from bot.store.statements import HAS, LISTED, Repository
 
 

@@ -7,8 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
-from bot.store.rows import text_of
-from bot.store.shapes import BOOKING, PLAYERS_ROOM
+from bot.store.shapes import BOOKING, PLAYERS_ROOM, text_of
 from bot.store.statements import Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.referee.core.model import Design, Usage, User
 from bot.store.connection import Question
-from bot.store.rows import text_of
-from bot.store.shapes import DESIGN
+from bot.store.shapes import DESIGN, text_of
 from bot.store.statements import IS_OPEN, Repository, Statements
 from bot.store.tables.outbox import COUNTED
 

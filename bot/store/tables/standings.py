@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.referee.core.model import EVERYWHERE, Counted, Match, Standing, User
-from bot.store.rows import text_of
-from bot.store.shapes import MATCH, STANDING
+from bot.store.shapes import MATCH, STANDING, text_of
 from bot.store.statements import LISTED, Repository, Statements
 
 _IS_BEHIND: Final = "INSERT INTO counted VALUES (?, '', 0, 1) ON CONFLICT (scope) DO UPDATE SET is_behind = 1"

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from bot.referee.core.model import EVERYWHERE, User
-from bot.store.rows import Row, text_of
+from bot.store.shapes import Row, text_of
 from bot.store.statements import LISTED, Repository
 
 _OF_MATCH: Final = '"match" IN ({of})'

@@ -23,8 +23,7 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import away
 from bot.referee.play import outage
 from bot.store.engines.sqlite import SqliteStore, open_store
-from bot.store.rows import Shape
-from bot.store.shapes import OPEN_MATCH
+from bot.store.shapes import OPEN_MATCH, Shape
 from bot.store.statements import IS_OPEN
 from bot.store.tables import matches
 from bot.venues.discord.delivery.places import Home, written

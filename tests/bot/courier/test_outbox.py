@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from bot.courier.outbox import Outbox
-from bot.courier.ranked import Ranked
+from bot.courier.queues import Ranked
 from tests.bot.samples import errand
 from tests.fakes import START
 

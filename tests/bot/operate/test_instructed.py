@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.config import KeepingConfig
-from bot.operating import instructions, spool
+from bot.operating import instructions
 from bot.operating.desk import Desk
 from bot.operating.instructions import Act, Done, Instruction
 from bot.referee.hosting import away, hosting
@@ -271,7 +271,7 @@ async def test_a_server_that_is_erased_by_hand_is_told_nothing_of_a_removal(bot:
 async def test_what_lies_beside_the_database_by_mistake_holds_nothing_up(bot: World, tmp_path: Path) -> None:
     """Garbage is removed, and what is no file stays; no answer is written elsewhere."""
     match, place = await bot.started(), tmp_path / "inner" / "bot.db"
-    folder = spool.folder_of(place)
+    folder = instructions.folder_of(place)
     folder.mkdir(parents=True)
     good = msgspec.json.encode(asked(bot, "freeze"))
     (folder / "0.asked").mkdir()

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Final
 
 from bot import background
-from bot.courier.ranked import Ranked
+from bot.courier.queues import Ranked
 from bot.referee.core.model import User
 
 log = logging.getLogger(__name__)
