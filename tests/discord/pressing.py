@@ -1,12 +1,48 @@
-"""People who answer live questions by the buttons or the list under their letters."""
+"""People who answer questions by the buttons, the list, the form or the DM that lies under their letters."""
 
 import asyncio
 import random
 from collections.abc import Callable
+from typing import Any
 
+from bot.venues.discord.components.forms import Question
 from bot.venues.discord.components.ids import PICK_FROM
+from games.form import Amounts, Field, Pick
+from games.game import AnyGame, Choice, Prompt
 from tests.discord.loopback import Channel, Message, Person, Reply, components, limits
 from tests.discord.loopback.sight import Seen
+
+
+class _Plain:
+    """A game that shows each choice unchanged and does nothing else."""
+
+    def tell(self, thing: Choice, locale: str) -> tuple[str, ...]:
+        return (thing.word or f"The part {thing.field}",)
+
+
+PLAIN: Any = _Plain()
+
+
+def ask(*fields: Field, game: AnyGame = PLAIN) -> Question:
+    return Question("m1", game, Prompt(3, "orders-2", fields), {}, "en")
+
+
+HAND = Pick("play", ("G7", "G7", "W3"), 0, 3)
+
+GO = Pick("go", ("black", "white"), 1, 1)
+
+
+# Sheets ----------------------------------------------------------------------------------------------------------------
+
+
+CITY = Amounts("send", tuple(f"{letter}{row}" for row in range(1, 10) for letter in "ABCDEFGHI"), 50)
+
+
+ORDERS, OTHER = "play; go stay", "play; go white"
+
+
+async def sealed(person: Person) -> None:
+    assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
 
 
 async def letter(person: Person, match: str, since: int) -> Message:

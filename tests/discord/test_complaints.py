@@ -17,7 +17,7 @@ from bot.referee.core.seals import spelled
 from bot.referee.record import archive
 from tests.discord.loopback import Fail, text_of
 from tests.discord.playing import Evening, evening
-from tests.discord.sealing import ORDERS, OTHER, sealed
+from tests.discord.pressing import ORDERS, OTHER, sealed
 
 TAKEN = "The last sealed version counts until <t:"
 

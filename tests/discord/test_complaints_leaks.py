@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.discord.playing import Evening
-from tests.discord.sealing import sealed
+from tests.discord.pressing import sealed
 
 CARD = re.compile(r"\b[WUBRG]\d\b")
 

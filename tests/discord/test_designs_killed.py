@@ -1,4 +1,4 @@
-"""A match in one file in a separate process, killed by SIGKILL in every round: a soak."""
+"""Designs in a separate process, killed by SIGKILL in every round: of the house, and each of the library by turns."""
 
 import asyncio
 import os

@@ -20,8 +20,8 @@ from games.kit.samples import Sample
 from games.players import from_form
 from games.table import Table
 from tests.discord import filling, strictness
-from tests.discord.asked import GO, HAND, ask
 from tests.discord.loopback import limits
+from tests.discord.pressing import GO, HAND, ask
 from tests.games.samples import samples
 
 FIVE = catalogue.find("five_stands")

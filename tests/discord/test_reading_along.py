@@ -1,6 +1,7 @@
-"""Who reads along: spectators a round behind, and communities on a forum, during the match."""
+"""Who reads along: spectators a round behind, communities on a forum, and the papers after the end."""
 
 import re
+import sys
 
 import pytest
 
@@ -8,6 +9,29 @@ from bot.referee.core.model import Match
 from bot.referee.core.seals import seal_of
 from tests.discord.loopback import May, Overwrite, Person, Role, text_of
 from tests.discord.playing import Evening
+
+
+async def _counted(*_: object, **__: object) -> str:
+    """Replaces the process that counts."""
+    return "<p>Luck</p>"
+
+
+async def test_the_papers_of_a_match_come_as_files(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused during the match; then under the post that publishes the secret, and to its host by command."""
+    match, people = await night.match_of_three(options="rounds = 1", settings="replay = public")
+    for paper in ("replay", "report"):
+        assert "not over" in (await night.done(f"host papers {paper}", match)).text
+    match = await night.pass_deadline(match)
+    assert match.is_revealed
+    last = people[0].finds("The secret of match")
+    [attached] = last.attachments
+    assert attached.filename == f"{match.id}.html"
+    reply = await night.done("host papers replay", match)
+    assert [file.filename for file in reply.message.attachments] == [f"{match.id}.html"]
+    monkeypatch.setattr(sys.modules["bot.commands.match.papers"], "report", _counted)
+    reply = await night.done("host papers report", match)
+    assert [file.filename for file in reply.message.attachments] == [f"{match.id}-report.html"]
+
 
 ORDERS = "play; go stay"
 READS_ALONG = "read what the spectators of this match are told"

@@ -1,4 +1,4 @@
-"""The docs name all commands, the README names all games, and neither names an unknown one."""
+"""The docs name all commands, the README names all games, and the guide shows what the bot says."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,16 @@ from games import catalogue
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Words
+from tests.discord import guide
 from tests.fakes import FakeClock, FakeEntropy
+
+
+async def test_the_guide_is_drawn_from_what_the_bot_says(tmp_path: Path) -> None:
+    """The guide is up to date. After a change of words, rewrite it: ``python -m tests.discord.guide``."""
+    drawn = await guide.page(tmp_path)
+    assert drawn.count("\n## ") == 15
+    assert guide.PAGE.read_text(encoding="utf-8") == drawn
+
 
 ROOT = Path(__file__).parents[2]
 README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"

@@ -1,4 +1,4 @@
-"""32: What is kept in memory about people is bounded, however many there are."""
+"""32: What is kept in memory about people is bounded, however many there are, and a new name changes nothing else."""
 
 import asyncio
 from pathlib import Path
@@ -6,15 +6,32 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.referee.core.model import Person
+from bot.store.engines.sqlite import open_store
 from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.inbound.context import Acquaintances
 from bot.venues.discord.reading import flood as flooding
 from bot.venues.discord.reading import inbox as reading
 from bot.venues.discord.remembered import Locks, Recent
 from tests.bot.world import world
 from tests.discord.playing import Evening
 from tests.fakes import START
+
+
+async def test_a_new_name_changes_nothing_else_that_is_known(tmp_path: Path) -> None:
+    """An act updates a known person's name and language; their DM and how far it was read do not change."""
+    before, stranger = Person("u1", "Ada", "en", "7", "100"), Person("u2", "Bo", "en", None, "200")
+    async with await open_store(tmp_path / "bot.db") as store:
+        await store.transact(lambda tx: tx.people.save(before))
+        acquaintances = Acquaintances(store)
+        acquaintances.met(Person("u1", "Ada L.", "it", None, "300"))
+        acquaintances.met(stranger)
+        async with asyncio.timeout(60):
+            while "u2" not in (known := await store.transact(lambda tx: tx.people.by_id(["u1", "u2"]))):
+                pass  # only this test waits for it
+    assert known == {"u1": replace(before, name="Ada L.", locale="it"), "u2": stranger}
 
 
 def test_of_many_those_who_came_last_are_kept() -> None:

@@ -9,8 +9,8 @@ from bot.venues.discord.components import forms, ids, sheets
 from games import form
 from games.form import Amounts, Answer, Pick, Rejected
 from tests.discord import filling
-from tests.discord.asked import CITY, HAND, ask
 from tests.discord.loopback import limits
+from tests.discord.pressing import CITY, HAND, ask
 
 
 def test_a_city_of_81_tiles_is_sent_to_page_by_page() -> None:

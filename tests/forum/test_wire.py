@@ -1,16 +1,52 @@
-"""The order of requests to a forum."""
+"""The order of requests to a forum, and the forum's time."""
 
 import asyncio
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
+from bot.cli.serving import forum
+from bot.config import Config, ForumConfig
+from bot.health.signs import Signs
+from bot.outside.system import SystemClock
+from bot.outside.venue_clock import VenueClock
 from bot.referee.core.ports import Unreachable
 from bot.venues.forum.boards.wire import SLACK, Reply, Wire
 from tests.fakes import FakeClock
+
+_LIMIT = 60
+"""Seconds; a bot that waited by the clock that the forum set back would wait an hour."""
+
+
+@pytest.mark.parametrize("kind", ["misago", "discourse"])
+async def test_the_bot_takes_the_forums_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Literal["misago", "discourse"]
+) -> None:
+    """The computer's clock is an hour fast; the forum's first answer, though a refusal, sets the bot's time."""
+    stopped, clock = asyncio.Event(), VenueClock(SystemClock())
+    asked: list[timedelta] = []
+
+    async def refuse(_: web.Request) -> web.Response:
+        asked.append(clock.ahead())
+        stopped.set()
+        at = SystemClock().now() - timedelta(hours=1)
+        return web.Response(status=403, headers={"Date": format_datetime(at, usegmt=True)})
+
+    site = web.Application()
+    site.router.add_route("*", "/{path:.*}", refuse)
+    monkeypatch.setattr(forum, "stop_signal", lambda: stopped)
+    async with TestServer(site) as server, asyncio.timeout(_LIMIT):
+        settings = Config(forum=ForumConfig(kind, str(server.make_url("/")), hosts=("hester",)))
+        assert await forum.serve(settings, "key", tmp_path / "bot.db", Signs(clock), clock) == 0
+    assert abs(asked[0]) < timedelta(minutes=1)
+    assert abs(clock.ahead() - timedelta(hours=1)) < timedelta(minutes=1)
 
 
 async def test_a_post_that_waits_for_its_pause_keeps_no_reading_waiting() -> None:

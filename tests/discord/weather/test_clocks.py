@@ -1,4 +1,4 @@
-"""A bot on a computer with a wrong clock closes by Discord's time: never before it, and within seconds after it."""
+"""Rounds close by Discord's time, whatever the computer's clock says; what is typed around a close and after the end is answered."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
@@ -9,8 +9,92 @@ import pytest
 from bot.alarm import SWEEP_EVERY
 from bot.outside.venue_clock import VenueClock
 from bot.referee.core.ports import Clock
+from tests.discord.loopback import text_of
 from tests.discord.playing import Evening, evening
 from tests.fakes import FakeClock
+
+
+@pytest.mark.dealt(options='{"rounds": 1}')
+async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) -> None:
+    """7: The answer says that nothing is asked now."""
+    match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
+    match = await night.pass_deadline(match)
+    assert match.status == "finished"
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
+
+
+@pytest.mark.dealt(options='{"rounds": 1}')
+async def test_what_was_typed_after_the_last_close_is_read_back(night: Evening) -> None:
+    """7: The gateway was gone when it was typed: it is read with the next session, though the match asks nothing now."""
+    match, (ada, *_) = await night.match_of_three(options='{"rounds": 1}')
+    since = ada.mark()
+    async with night.loopback.outage(resume=False):
+        await night.pass_deadline(match)
+        await night.loopback.quiet()
+        night.clock.turn(SWEEP_EVERY)
+        await night.bot.sweep()
+        assert (await night.now(match)).status == "finished"
+        await ada.dm("play; go stay")
+    await night.loopback.connected()
+    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
+
+
+@pytest.mark.dealt(options='{"rounds": 1}')
+async def test_a_question_that_is_sent_again_after_the_end_asks_nothing(night: Evening) -> None:
+    """7: The letter is sent as before, without its question and buttons."""
+    match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
+    match = await night.pass_deadline(match)
+    since = ada.mark()
+    await night.done("host papers resend", match, player="Ada")
+    again = [seen.message for seen in ada.sees()[since:] if seen.what == "message" and seen.where == "DM"]
+    assert again
+    assert not any("What you are asked" in text_of(one) or "Give orders" in text_of(one) for one in again if one)
+
+
+GONE = timedelta(minutes=90)
+
+
+@pytest.mark.dealt
+@pytest.mark.parametrize("resume", [True, False], ids=["resumed", "a new session"])
+async def test_an_order_after_the_deadline_counts_when_the_deadline_is_moved(night: Evening, resume: bool) -> None:
+    """The process lives through the outage: an order, and an edit, sent five minutes after the deadline are answered by a receipt."""
+    match, (ada, bo, _) = await night.match_of_three()
+    before = await bo.dm("play; go stay")
+    await bo.awaits("Receipt", where=bo.inbox)
+    assert match.deadline is not None
+    await night.turn_to(match.deadline - timedelta(minutes=30))
+    marks = ada.mark(), bo.mark()
+    async with night.loopback.outage(resume=resume):
+        night.clock.turn_to(match.deadline + timedelta(minutes=5))
+        await ada.dm("play; go stay")
+        await bo.edit(before, f"play; go {await night.beside(bo)}")
+        night.clock.turn_to(match.deadline + GONE)
+    for person, since in zip((ada, bo), marks, strict=True):
+        await person.awaits("Receipt", since=since, where=person.inbox)
+        assert not [one for one in person.answered(since) if "Too late" in one]
+    moved = (await night.now(match)).deadline
+    assert moved is not None
+    assert moved > match.deadline + GONE
+
+
+@pytest.mark.dealt
+async def test_a_bot_that_was_killed_over_the_deadline_moves_it_before_it_reads(tmp_path: Path) -> None:
+    """What was sent while it was down is read after the deadline was moved."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, *_) = await night.match_of_three()
+            assert match.deadline is not None
+            await night.turn_to(match.deadline - timedelta(minutes=30))
+        since = ada.mark()
+        night.clock.turn_to(match.deadline + timedelta(minutes=5))
+        await ada.dm("play; go stay")
+        night.clock.turn_to(match.deadline + GONE)
+        async with night.awake(was_missed=True):
+            await ada.awaits("Receipt", since=since, where=ada.inbox)
+            assert not [one for one in ada.answered(since) if "Too late" in one]
+
 
 HOUR = 3600
 

@@ -1,15 +1,77 @@
-"""18, 21, 23, 26: What a person sees who has never used the bot."""
+"""18, 19, 21, 23, 24, 26: What a person sees who has never used the bot, and what a sign-up tells."""
 
 import asyncio
 import json
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.referee.record import archive
+from bot.venues.discord.delivery.places import home_of
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening
+
+
+async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None:
+    """24: The next close in the reader's own time, the number of rounds, and that the match is over when it is."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 3")
+    post = ada.finds("Meadow match: sign-up")
+    assert "Rounds: 3" in text_of(post)
+    await night.done("host abort", match, reason="a storm")
+    assert "This match was aborted." in text_of(ada.finds("Meadow match: sign-up"))
+    await night.opened(night.channel("hall"), title="Another", place=night.channel("hall"))
+    stamp = int(datetime(2026, 3, 2, 15, tzinfo=UTC).timestamp())
+    assert f"<t:{stamp}:F>" in text_of(ada.finds("Another: sign-up"))
+
+
+async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None:
+    """24: The sign-up says so when the rules, or a host, have ended the match."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 1")
+    await night.pass_deadline(match)
+    await night.settled()
+    assert (await night.now(match)).status == "finished"
+    assert "This match is over." in text_of(ada.finds("Meadow match: sign-up"))
+
+
+async def test_joining_twice_opens_no_form(night: Evening) -> None:
+    """It offered the form again, and refused what was filled in."""
+    hall = await night.channels()
+    await night.opened(hall, place=hall)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    await night.joined(ada)
+    again = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert again.kind != "modal"
+    assert "already" in (await again.settled()).text
+
+
+async def test_settings_and_options_are_changed_before_the_start(night: Evening) -> None:
+    """19: The post shows the new terms under a new seal, the match has them, and its export still verifies."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    reply = await night.host.slash(
+        "host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True
+    )
+    assert "has new terms" in reply.text
+    await night.settled()
+    now = await night.now(match)
+    assert (now.settings.strikes, now.options["rounds"], home_of(now).admits_readers) == (3, 1, True)
+    assert "Rounds: 1" in text_of(night.host.finds("Meadow match: sign-up"))
+    assert len(now.terms) == 2
+    wrong = await night.host.slash("host change", hall, settings="strikes = many")
+    assert "cannot be “" in wrong.text
+    for name in ("Ada", "Bo", "Chiara"):
+        person = night.loopback.person(name)
+        person.joins(night.guild)
+        await night.joined(person)
+    match = await night.started(hall, match)
+    assert "started already" in (await night.host.slash("host change", hall, settings="strikes = 1")).text
+    await night.pass_deadline(match)
+    document = await archive.export(night.bot.house, match.id)
+    assert archive.examine(document, match.commitment).place is None
 
 
 def _options(command: dict[str, Any]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""28: A reopened form is a new one, and the bot asks about a form that says two things."""
+"""28: A reopened form is a new one, the bot asks about a form that says two things, and a form of a host who lost the role does nothing."""
 
 import pytest
 

@@ -1,15 +1,43 @@
-"""An answer to a DM that Discord does not take goes out by the outbox, once."""
+"""An answer to a DM that Discord does not take goes out by the outbox, once; what has no words is answered too."""
 
 from datetime import timedelta
 
 import pytest
 
 from bot.referee.core.model import Match
+from games.scene import Scene
 from tests.discord.loopback import Fail, Person
 from tests.discord.loopback.faults import Fault
 from tests.discord.playing import Evening
 
-pytestmark = pytest.mark.dealt
+
+class _Broken:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """Always fails."""
+        raise RuntimeError("the picture cannot be drawn")
+
+
+@pytest.mark.dealt
+async def test_a_picture_that_cannot_be_drawn_takes_no_letter_with_it(night: Evening) -> None:
+    """6: The letters of the close arrive without the picture."""
+    match, (ada, _, _) = await night.match_of_three()
+    night.bot.mail.writer.pictures = _Broken()
+    await night.pass_deadline(match)
+    assert ada.finds("Meadow match, round 2", where=ada.inbox).attachments == []
+
+
+@pytest.mark.dealt
+async def test_an_offer_that_is_repeated_is_made_once(night: Evening) -> None:
+    """1: The gateway sends a player's command twice."""
+    match, (ada, *_) = await night.match_of_three()
+    asked = (await night.bot.context.asked(str(ada.id)))[0]
+    night.loopback.faults.double("INTERACTION_CREATE")
+    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
+    await night.loopback.quiet()
+    offers = await night.bot.store.transact(lambda tx: tx.trades.open(match.id))
+    assert len(offers) == 1
+
+
 ORDER = "play; go stay"
 LATE = "Discord did not take the answer"
 
@@ -27,6 +55,7 @@ async def _answered(night: Evening, writer: Person, *faults: Fault) -> list[str]
     return writer.answered(since)
 
 
+@pytest.mark.dealt
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
     """Whether Discord had it before it failed, or not; a letter says what it answers."""
@@ -40,6 +69,7 @@ async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
     assert len(await night.versions(match)) == 2
 
 
+@pytest.mark.dealt
 async def test_a_refusal_arrives_too(night: Evening) -> None:
     """An order after the deadline is told that it is late, though Discord did not take that at first."""
     match, (ada, *_) = await night.match_of_three()
@@ -49,6 +79,7 @@ async def test_a_refusal_arrives_too(night: Evening) -> None:
     assert [one for one in answers if LATE in one and "Too late" in one], answers
 
 
+@pytest.mark.dealt
 async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: Evening) -> None:
     """Hours pass between two tries, and the first one had been delivered: it does not stand twice."""
     match, (ada, *_) = await night.match_of_three()
@@ -70,6 +101,7 @@ async def _owed(night: Evening, match: Match) -> list[str]:
     return [one.status for one in errands if one.slot.startswith("answer/")]
 
 
+@pytest.mark.dealt
 async def test_who_has_closed_their_dms_is_answered_where_their_letters_stand(night: Evening) -> None:
     """A DM that takes nothing any more is not tried again: the answer goes to the private thread of its writer."""
     _, (ada, *_) = await night.match_of_three()

@@ -1,4 +1,4 @@
-"""Go-Stop on Discord in one evening: the next question comes at once, and silence answers within minutes."""
+"""Whole matches on Discord: La Mafia with eight bosses, a war of Ganymede, Go-Stop in one evening."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.go_stop.events import RoundDrawn, RoundWon
+from games.la_mafia.wording import grid
+from games.wording import plain
 from tests.by_turns import day_of_five
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
@@ -77,3 +79,4 @@ async def silent_turn(play: Play) -> None:
     assert play.book.table.round == turn + 1 or play.is_over
     assert play.match.deadline is not None
     assert play.match.deadline - night.clock.now() == timedelta(minutes=10)
+
