@@ -16,7 +16,7 @@ from tests.discord.playing import Evening
 
 def _ids(night: Evening, match: str) -> list[str]:
     """Two ids of each verb that the bot handles: about a match as a whole, and about a question of a seat there."""
-    verbs = sorted({*presses._HANDLERS, *night.bot.handlers})
+    verbs = sorted({*presses._OF_QUESTIONS, *presses._HANDLERS, *night.bot.handlers})
     return [f"bf:{verb}:{match}:{about}" for verb in verbs for about in ("::", "0:orders-1:")]
 
 

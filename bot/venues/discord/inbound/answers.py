@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -92,17 +93,9 @@ async def answer(
     """
     async with _turn(interaction):
         interaction.extras.pop(_OWED, None)
-        try:
-            if interaction.response.is_done():
-                await interaction.followup.send(
-                    view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
-                )
-            else:
-                await interaction.response.send_message(
-                    view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
-                )
-        except discord.HTTPException as error:
-            _forgive(error)
+        is_later = interaction.response.is_done()
+        send: Any = interaction.followup.send if is_later else interaction.response.send_message
+        await send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
 
 
 def whose(interaction: Interaction) -> str:
@@ -131,11 +124,8 @@ async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
         interaction.extras.pop(_OWED, None)
         if interaction.response.is_done():
             return False
-        try:
-            await interaction.response.defer(ephemeral=is_passing, thinking=True)
-        except discord.HTTPException as error:
-            _forgive(error)
-        return True
+        await interaction.response.defer(ephemeral=is_passing, thinking=True)
+    return True
 
 
 async def defer_late(interaction: Interaction) -> None:
@@ -152,10 +142,20 @@ async def answer_anyway(interaction: Interaction) -> None:
         await answer_with(interaction, "gone")
 
 
-def _turn(interaction: Interaction) -> asyncio.Lock:
-    """Return a lock for one answer at a time: until Discord has accepted an answer, it is unknown which one is the first response."""
+@asynccontextmanager
+async def _turn(interaction: Interaction) -> AsyncIterator[None]:
+    """Give one answer at a time: until Discord has accepted an answer, it is unknown which one is the first response.
+
+    An error is ignored if an earlier attempt was delivered, or it is too late to answer: the living message shows what was done.
+    """
     lock: asyncio.Lock = interaction.extras.setdefault("turn", asyncio.Lock())
-    return lock
+    async with lock:
+        try:
+            yield
+        except discord.HTTPException as error:
+            if error.code not in {_ACKNOWLEDGED, *_TOO_LATE}:
+                raise
+            log.info("an interaction could not be answered again (code %s)", error.code)
 
 
 async def answer_with(
@@ -168,13 +168,11 @@ async def answer_with(
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:
     """Answer a press by changing its message, or with a new message if the press was deferred."""
     async with _turn(interaction):
-        if not interaction.response.is_done():
-            try:
-                await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
-            except discord.HTTPException as error:
-                _forgive(error)
-            return
-    await answer(interaction, view)
+        is_first = not interaction.response.is_done()
+        if is_first:
+            await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
+    if not is_first:
+        await answer(interaction, view)
 
 
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
@@ -183,21 +181,12 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
         await answer_with(interaction, "gone")
         return
     async with _turn(interaction):
-        if not interaction.response.is_done():
+        is_first = not interaction.response.is_done()
+        if is_first:
             modal.custom_id = fresh(modal.custom_id, interaction.id)
-            try:
-                await interaction.response.send_modal(modal)
-            except discord.HTTPException as error:
-                _forgive(error)
-            return
-    await answer_with(interaction, "press-again")
-
-
-def _forgive(error: discord.HTTPException) -> None:
-    """Ignore an error if an earlier attempt was delivered, or it is too late to answer. The living message shows what was done."""
-    if error.code not in {_ACKNOWLEDGED, *_TOO_LATE}:
-        raise error
-    log.info("an interaction could not be answered again (code %s)", error.code)
+            await interaction.response.send_modal(modal)
+    if not is_first:
+        await answer_with(interaction, "press-again")
 
 
 # Words -----------------------------------------------------------------------------------------------------------------

@@ -47,8 +47,13 @@ Handler = Callable[[Context, Interaction, Press], Awaitable[None]]
 async def handle(context: Context, interaction: Interaction, press: Press, others: dict[str, Handler]) -> None:
     """Handle a press, and answer in any case: a refusal in words. A failure is logged under an id, and the person is told that id."""
     handler = _HANDLERS.get(press.verb) or others.get(press.verb)
+    about_question = _OF_QUESTIONS.get(press.verb)
     try:
-        if handler is not None:
+        if about_question is not None:
+            asked = await _mine(context, interaction, press)
+            if asked is not None:
+                await about_question(context, interaction, press, asked)
+        elif handler is not None:
             await handler(context, interaction, press)
         await answer_anyway(interaction)
     except Refused as refusal:
@@ -90,11 +95,8 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
     return replace(question, locale=locale_of(interaction))
 
 
-async def _orders(context: Context, interaction: Interaction, press: Press) -> None:
+async def _orders(context: Context, interaction: Interaction, _: Press, asked: Asked) -> None:
     """Answer *Give orders* or *Fix* with the form, filled in with what was refused or is sealed."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     current = context.mended(asked)
     opened = forms.modal(question_of(asked), current)
     if opened is not None:
@@ -103,11 +105,8 @@ async def _orders(context: Context, interaction: Interaction, press: Press) -> N
         await answer(interaction, sheets.sheet(question_of(asked), current if isinstance(current, dict) else {}))
 
 
-async def _answer(context: Context, interaction: Interaction, press: Press) -> None:
+async def _answer(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Handle a sent form: sending it is the order."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     entered = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(entered, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
@@ -121,11 +120,8 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     await orders.hand_in(context, interaction, asked, entered)
 
 
-async def _counts(context: Context, interaction: Interaction, press: Press) -> None:
+async def _counts(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Seal the typed orders or the choices of a form that held both, as its sender chose."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     both = context.doubts.pop((asked.tenure.user, asked.match.id, asked.prompt.key), None)
     if both is None:
         await answer_with(interaction, "gone")
@@ -134,11 +130,8 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
     await orders.hand_in(context, interaction, asked, entered)
 
 
-async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
+async def _pick(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Handle a choice that is an answer by itself: pressing it is the order."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     choice = submitting.pressed(asked.prompt.form, press.about, interaction.data)
     if choice is None:
         await answer_with(interaction, "gone")
@@ -146,17 +139,12 @@ async def _pick(context: Context, interaction: Interaction, press: Press) -> Non
         await orders.hand_in(context, interaction, asked, choice)
 
 
-async def _withdraw(context: Context, interaction: Interaction, press: Press) -> None:
-    asked = await _mine(context, interaction, press)
-    if asked is not None:
-        await orders.hand_in(context, interaction, asked, None)
+async def _withdraw(context: Context, interaction: Interaction, _: Press, asked: Asked) -> None:
+    await orders.hand_in(context, interaction, asked, None)
 
 
-async def _sheet(context: Context, interaction: Interaction, press: Press) -> None:
+async def _sheet(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Handle a press on a page of a form with several pages."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     form, question = asked.prompt.form, question_of(asked)
     draft = sheets.drafted(form, interaction.message.components if interaction.message else ())
     match press.verb:
@@ -178,11 +166,8 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
     await (open_modal if isinstance(came, discord.ui.Modal) else change)(interaction, came)
 
 
-async def _which(context: Context, interaction: Interaction, press: Press) -> None:
+async def _which(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Handle the choice of the question that a DM answers. The DM is read again."""
-    asked = await _mine(context, interaction, press)
-    if asked is None:
-        return
     message = await _typed_here(interaction, press)
     if message is None:
         await answer_with(interaction, "gone")
@@ -243,22 +228,9 @@ async def picture(interaction: Interaction, context: Context, scenes: Sequence[S
         await show(interaction, context.writer, part)
 
 
-_HANDLERS: Final[dict[str, Handler]] = {
-    "orders": _orders,
-    "fix": _orders,
-    "answer": _answer,
-    "counts": _counts,
-    PICK: _pick,
-    PICK_FROM: _pick,
-    "withdraw": _withdraw,
-    "choose": _sheet,
-    "amount": _sheet,
-    "type": _sheet,
-    "write": _sheet,
-    "seal": _sheet,
-    "back": _sheet,
-    "next": _sheet,
-    "which": _which,
-    dms.WHICH_HOSTS: _which_hosts,
-    WHY: _why,
-}
+_OF_QUESTIONS: Final[dict[str, Callable[[Context, Interaction, Press, Asked], Awaitable[None]]]] = {
+    "orders": _orders, "fix": _orders, "answer": _answer, "counts": _counts, PICK: _pick, PICK_FROM: _pick, "withdraw": _withdraw,
+    **dict.fromkeys(("choose", "amount", "type", "write", "seal", "back", "next"), _sheet), "which": _which,
+}  # fmt: skip
+"""What is pressed about a question that is open to the person who presses."""
+_HANDLERS: Final[dict[str, Handler]] = {dms.WHICH_HOSTS: _which_hosts, WHY: _why}

@@ -164,16 +164,18 @@ async def _tell(act: Act, *, slot: str, notice: Notice) -> None:
 
 
 class Changes:
-    """Listens to server events of a client: permissions are checked again, and stuck errands are retried."""
+    """Listens to server events of a client: permissions are checked again, and stuck errands are retried, since others may fit now."""
 
     def __init__(self, courier: Courier, watch: Watch) -> None:
         self._courier, self._watch = courier, watch
 
     def hear(self, client: commands.Bot) -> None:
         """Start listening."""
+        for event in ("guild_role_create", "guild_role_delete", "guild_channel_create"):
+            client.add_listener(self._something, f"on_{event}")
         for listener in (
-            self.on_guild_role_update, self.on_guild_role_create, self.on_guild_role_delete, self.on_guild_channel_update,
-            self.on_guild_channel_create, self.on_guild_channel_delete, self.on_raw_thread_delete, self.on_thread_update,
+            self.on_guild_role_update, self.on_guild_channel_update, self.on_guild_channel_delete, self.on_raw_thread_delete,
+            self.on_thread_update,
         ):  # fmt: skip
             client.add_listener(listener)
 
@@ -181,29 +183,21 @@ class Changes:
         """Try again what Discord refused on a server, once the server is quiet, since something has changed there."""
         self._courier.stirred(str(guild.id))
 
+    async def _something(self, made_or_gone: discord.Role | discord.abc.GuildChannel) -> None:
+        """Try again, since something missing may have been made, or an obstacle removed."""
+        self.mended(made_or_gone.guild)
+
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look again at who can read closed rooms, if permissions have changed."""
         if before.permissions != after.permissions:
             self._watch.changed(after.guild)
             self.mended(after.guild)
 
-    async def on_guild_role_create(self, role: discord.Role) -> None:
-        """Try again, since something missing may have been made."""
-        self.mended(role.guild)
-
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Try again, since an obstacle may have been removed."""
-        self.mended(role.guild)
-
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Look again at who can read a channel, or closed rooms in it, if that may have changed."""
         if before.overwrites != after.overwrites:
             self._watch.changed(after.guild)
         self.mended(after.guild)
-
-    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Try again, since something missing may have been made."""
-        self.mended(channel.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Look whether a match needed it. Try again, since others may fit after a channel was deleted with all its threads."""
