@@ -21,6 +21,13 @@ class Spent(Exception):
         self.most = most
 
 
+class Pictures(Protocol):
+    """Draws pictures for servers in turn, as `Rationed` does."""
+
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """Return a scene as a PNG. `whose`: the server, forum or person for whom it is drawn; Spent if those of this minute are used up."""
+
+
 class Draws(Protocol):
     """Draws pictures and keeps the latest."""
 

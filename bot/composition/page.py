@@ -10,11 +10,11 @@ from bot.referee.orders.intake import Intake
 
 if TYPE_CHECKING:
     from bot.page.web.powers.acting import Surfaces
-    from bot.page.web.site import Draws
+    from bot.rationing import Pictures
 
 
 def page(
-    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Draws", surfaces: "Surfaces"
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Pictures", surfaces: "Surfaces"
 ) -> AbstractAsyncContextManager[int]:
     """Serve the page within; gives its port, or 0 if the settings name no `listen`.
 

@@ -1,7 +1,8 @@
 """What only the page of real matches has: the start page, signing in, and the list of sessions."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from dataclasses import dataclass
+from typing import Final
 from urllib.parse import quote, urlencode
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight, is_turn
@@ -13,23 +14,6 @@ from bot.referee.core.model import Match
 from bot.referee.people.signing import Session
 from games import catalogue
 
-
-class Shown(Protocol):
-    """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: once it is over."""
-
-    @property
-    def match(self) -> Match:
-        """The match."""
-
-    @property
-    def is_behind(self) -> bool:
-        """Whether what it has come to is not told yet."""
-
-    @property
-    def winners(self) -> Sequence[str]:
-        """The names of its winners, once it is over."""
-
-
 CALENDAR: Final = "/me/deadlines.ics"
 """The address of a person's deadlines as a calendar file, which their session opens."""
 _DESCRIBED: Final = 200
@@ -37,10 +21,19 @@ _FRAME: Final = (720, 900)
 """The width and height of a frame on another site."""
 
 
+@dataclass(frozen=True)
+class Listed:
+    """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: their names, once it is over."""
+
+    match: Match
+    is_behind: bool
+    winners: tuple[str, ...] = ()
+
+
 def home(
     name: str,
     mine: Sequence[Sight],
-    shown: Sequence[Shown],
+    shown: Sequence[Listed],
     desks: Sequence[Match] = (),
     servers: Sequence[tuple[str, str]] = (),
     homes: Sequence[tuple[str, str]] = (),
@@ -74,7 +67,7 @@ def home(
     return document("", join((element("h1", say("page-welcome")), own, hosted, public, *ways, written, account)))
 
 
-def _public(shown: Sequence[Shown]) -> Iterator[Html]:
+def _public(shown: Sequence[Listed]) -> Iterator[Html]:
     """Yield the matches that everyone may look on at, by what they are: sign-ups, running matches, seasons, and what is over."""
     groups: dict[str, list[Html]] = {"signups": [], "running": [], "seasons": [], "over": []}
     for entry in shown:
@@ -100,7 +93,7 @@ def _public(shown: Sequence[Shown]) -> Iterator[Html]:
         yield element("p", say("page-none-public"), class_="quiet")
 
 
-def server(name: str, shown: Sequence[Shown], record: Sequence[tuple[str, int, int]]) -> str:
+def server(name: str, shown: Sequence[Listed], record: Sequence[tuple[str, int, int]]) -> str:
     """Return the page of a server: its public matches, and the `record` of those that are over: name, matches played, matches won."""
     title = name or say("page-server")
     heads = (say("record-name"), say("record-played"), say("record-won"))

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.clock import MINE
+from bot.page.pages.own import Listed
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, Match, Refused, Tenure, User
@@ -89,15 +90,6 @@ def card_of(sight: Sight) -> Scene | None:
 async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
     """Return the open matches that a user hosts."""
     return await tx.matches.find(host=user)
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: their names, once it is over."""
-
-    match: Match
-    is_behind: bool
-    winners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

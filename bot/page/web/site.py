@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final, Protocol
+from typing import Final
 
 from aiohttp import web
 
@@ -40,13 +40,12 @@ from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import Public, card_of, seen
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
-from bot.rationing import Spent
+from bot.rationing import Pictures, Spent
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
 from bot.store.failures import Unsupported
-from games.scene import Scene
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +59,6 @@ _WIDEST: Final = 10_000
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 
 
-class Draws(Protocol):
-    """Converts pictures to files."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """Return a picture as PNG. `whose`: for whom it is drawn; Spent if they have had theirs of this minute."""
-
-
 @dataclass(frozen=True)
 class Behind:
     """What the page needs: the referee, the intake for orders, and the renderer of pictures.
@@ -78,7 +70,7 @@ class Behind:
 
     house: House
     intake: Intake
-    pictures: Draws
+    pictures: Pictures
     hooks: Allowed = "public"
     discord: Vouching | None = None
     surfaces: Surfaces = lambda _: None
@@ -125,7 +117,9 @@ class Site:
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
         self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
-        self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
+        self.programs = Programs(
+            behind.house, behind.intake, behind.surfaces, watching, self._gate, self._stranger, behind.hooks
+        )
 
     def app(self) -> web.Application:
         """Return the application with all addresses of the page."""

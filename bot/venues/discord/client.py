@@ -20,6 +20,7 @@ from discord.ext import commands
 
 from bot.checks import Line
 from bot.courier import Courier
+from bot.rationing import Pictures
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, User
@@ -34,7 +35,6 @@ from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import Refusals, wire
-from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register

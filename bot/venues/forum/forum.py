@@ -14,6 +14,7 @@ from bot import background
 from bot.alarm import Alarm
 from bot.courier import Courier
 from bot.papers.markup import markdown
+from bot.rationing import Pictures
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.acts.walking import in_pages
@@ -29,7 +30,7 @@ from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.surface import Answer, ForumSurface, renamed
 from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
 from bot.venues.forum.layout import WORDS
-from bot.venues.forum.mail import Mail, Pictures
+from bot.venues.forum.mail import Mail
 from bot.venues.forum.phrases import undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.typed import Players

@@ -2,10 +2,10 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from bot.papers.markup import plain
-from bot.rationing import Spent
+from bot.rationing import Pictures, Spent
 from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
@@ -21,13 +21,6 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 SIGN_UP: Final = "sign-up"
-
-
-class Pictures(Protocol):
-    """Draws pictures."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """Return a scene as a PNG. `whose`: the forum for which it is drawn; Spent if those of this minute are used up."""
 
 
 class Mail:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 from aiohttp import web
@@ -54,22 +54,6 @@ _STREAMS: Final = 4
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Behind(Protocol):
-    """What the handlers need."""
-
-    @property
-    def house(self) -> House:
-        """The referee."""
-
-    @property
-    def intake(self) -> Intake:
-        """The intake for orders."""
-
-    @property
-    def surfaces(self) -> Surfaces:
-        """What only the venue of a match knows."""
-
-
 class Programs:
     """Answers programs.
 
@@ -78,15 +62,17 @@ class Programs:
 
     def __init__(
         self,
-        behind: Behind,
+        house: House,
+        intake: Intake,
+        surfaces: Surfaces,
         watching: Watching,
         gate: Gate,
         stranger: Callable[[str], Awaitable[Sight | None]],
         allowed: Allowed,
     ) -> None:
-        self._house, self._intake, self._watching, self._allowed = behind.house, behind.intake, watching, allowed
-        self._asking = Asking(behind.house, gate, stranger, behind.surfaces)
-        self._commanding = acting.Commanding(behind.house.clock)
+        self._house, self._intake, self._watching, self._allowed = house, intake, watching, allowed
+        self._asking = Asking(house, gate, stranger, surfaces)
+        self._commanding = acting.Commanding(house.clock)
         self.look, self._asker = self._asking.look, gate.asker
         self._streams = Counter[str]()
 

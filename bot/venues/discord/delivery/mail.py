@@ -12,6 +12,7 @@ import discord
 from discord.channel import ThreadWithMessage
 
 from bot.commands.table import MOVE, SPECTATORS
+from bot.rationing import Pictures
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import EVENTS
@@ -27,7 +28,7 @@ from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snow
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import PinsFull, asking
 from bot.venues.discord.delivery.threads import Threads, made, put_away
-from bot.venues.discord.delivery.writing import Pictures, Writer
+from bot.venues.discord.delivery.writing import Writer
 
 log = logging.getLogger(__name__)
 

@@ -3,13 +3,13 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace as replaced
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 import discord
 from msgspec.structs import replace
 
 from bot.papers.replay.page import published
-from bot.rationing import Spent
+from bot.rationing import Pictures, Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, composed, with_page
@@ -18,7 +18,6 @@ from bot.venues.discord.components.text import WORDS, label
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import TooLarge, asking
-from games.scene import Scene
 
 T = TypeVar("T")
 
@@ -28,13 +27,6 @@ _LARGEST: Final = 10 << 20
 """Bytes of a file that Discord takes anywhere; servers with boosts take more."""
 LINK: Final = "match"
 """The verb of a button that leads to another match."""
-
-
-class Pictures(Protocol):
-    """Draws pictures."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """Return a scene as a PNG. `whose`: the server, or the person, for whom it is drawn; Spent if those of this minute are used up."""
 
 
 class Writer:

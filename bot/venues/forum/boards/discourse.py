@@ -15,7 +15,7 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
 from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
-from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
+from bot.venues.forum.boards.wire import Dated, OverHttp, Reply, good, quiet, undated, upload
 
 _LONGEST: Final = 31_000
 _PER_MINUTE: Final = 55
@@ -26,7 +26,7 @@ _GROUP: Final = 1000
 _CATEGORY: Final = "category"
 
 
-class Discourse:
+class Discourse(OverHttp):
     """Implements the board port. `category`: of the public topics; 0: Discourse's default."""
 
     def __init__(
@@ -40,24 +40,11 @@ class Discourse:
         per_minute: float = 0,
         dated: Dated = undated,
     ) -> None:
-        self.name = f"discourse:{url.partition('://')[2].strip('/')}"
-        self.per_minute = per_minute or _PER_MINUTE
-        self._wire = Wire(url, clock, per_minute=self.per_minute, dated=dated)
-        self._user, self._category = user, category
+        super().__init__("discourse", url, user, category, clock, per_minute or _PER_MINUTE, 0.0, dated)
         self._headers = {"Api-Key": key, "Api-Username": user, "Accept": "application/json"}
-        self._account: Account | None = None
         self._queued: set[str] = set()
 
     every: Final = 20.0
-
-    @property
-    def gap(self) -> float:
-        """Seconds between two posts: none for a moderator, which the account must be."""
-        return self._wire.gap
-
-    async def aclose(self) -> None:
-        """Close the session."""
-        await self._wire.aclose()
 
     async def _ask(self, method: str, path: str, **arguments: Any) -> Reply:
         reply = await self._wire.ask(method, path, headers=self._headers, **arguments)
@@ -127,10 +114,12 @@ class Discourse:
         """Return the text with its pictures, which are uploaded first, and its mark."""
         shown = []
         for name, png, alt in body.pictures:
-            reply = await self._ask("POST", "/uploads.json", data=_form(name, png))
+            reply = await self._ask(
+                "POST", "/uploads.json", data=upload("file", name, png, type="composer", synchronous="true")
+            )
             if reply.status == 200:  # else its words say the same
                 size = f"{reply.data['width']}x{reply.data['height']}"
-                shown.append(f"![{_quiet(alt)}|{size}]({reply.data['short_url']})")
+                shown.append(f"![{quiet(alt)}|{size}]({reply.data['short_url']})")
         text = body.around(shown, _LONGEST)
         return f"{text}\n\n<!-- {body.mark} -->" if body.mark else text
 
@@ -215,7 +204,7 @@ class Discourse:
 
 def _said(post: dict[str, Any]) -> Said:
     """Return a post; an edited one, also without a trace in the first minutes, counts by its newest text."""
-    said_at, updated_at = _moment(post["created_at"]), _moment(post["updated_at"])
+    said_at, updated_at = datetime.fromisoformat(post["created_at"]), datetime.fromisoformat(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at
     shown = _ATTACHED.sub(" ", post["cooked"])
     return Said(
@@ -230,21 +219,3 @@ _ATTACHED: Final = re.compile(
     r"(?:\s*\([^)<]*\))?"
 )
 """An upload that is no picture, with its size behind it. Asked for on the forum itself, not on the host that a writer may have typed."""
-
-
-def _moment(text: str) -> datetime:
-    return datetime.fromisoformat(text)
-
-
-def _form(name: str, png: bytes) -> Any:
-    from aiohttp import FormData  # noqa: PLC0415  only pictures need it
-
-    form = FormData()
-    form.add_field("type", "composer")
-    form.add_field("synchronous", "true")
-    form.add_field("file", png, filename=name, content_type="image/png")
-    return form
-
-
-def _quiet(alt: str) -> str:
-    return " ".join(alt.translate({ord(one): " " for one in "[]|()\n"}).split())

@@ -15,7 +15,7 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
-from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
+from bot.venues.forum.boards.wire import Dated, OverHttp, Reply, good, quiet, undated, upload
 
 _GAP: Final = 3.1
 _PER_MINUTE: Final = 240
@@ -34,7 +34,7 @@ def _unseen(mark: str) -> str:
     return "".join(_BITS[int(bit)] for bit in bits)
 
 
-class Misago:
+class Misago(OverHttp):
     """Implements the board port. `category`: of the public topics."""
 
     def __init__(
@@ -48,11 +48,8 @@ class Misago:
         per_minute: float = 0,
         dated: Dated = undated,
     ) -> None:
-        self.name = f"misago:{url.partition('://')[2].strip('/')}"
-        self.per_minute = per_minute or _PER_MINUTE
-        self._wire = Wire(url, clock, per_minute=self.per_minute, gap=_GAP, dated=dated)
-        self._user, self._password, self._category = user, password, category
-        self._account: Account | None = None
+        super().__init__("misago", url, user, category, clock, per_minute or _PER_MINUTE, _GAP, dated)
+        self._password = password
         self._entering = asyncio.Lock()
         self._kinds: dict[int, str] = {}
         self._pages: dict[int, int] = {}
@@ -61,15 +58,6 @@ class Misago:
         """The uploads of each post: number and address, by the digest of the picture."""
 
     every: Final = 2.0
-
-    @property
-    def gap(self) -> float:
-        """Seconds between two posts of this account; none where its role may omit the flood protection."""
-        return self._wire.gap
-
-    async def aclose(self) -> None:
-        """Close the session."""
-        await self._wire.aclose()
 
     # The account -------------------------------------------------------------------------------------------------------
 
@@ -179,14 +167,14 @@ class Misago:
             known = there.get(digest) or await self._uploaded(name, png)
             if known is not None:  # else its words say the same
                 now[digest] = known
-                shown.append(f"![{_quiet(alt)}]({known[1]})")
+                shown.append(f"![{quiet(alt)}]({known[1]})")
         text = _SMALL.sub("", body.around(shown, _LONGEST))
         self._newest = now
         ids = [number for number, _ in now.values()]
         return {"post": f"{text}\n\n{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
 
     async def _uploaded(self, name: str, png: bytes) -> tuple[int, str] | None:
-        reply = await self._ask("POST", "/api/attachments/", data=_form(name, png))
+        reply = await self._ask("POST", "/api/attachments/", data=upload("upload", name, png))
         return (int(reply.data["id"]), str(reply.data["url"]["index"])) if reply.status == 200 else None
 
     # Members -----------------------------------------------------------------------------------------------------------
@@ -313,15 +301,3 @@ def _said(post: dict[str, Any]) -> Said:
     return Said(
         int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code, files
     )
-
-
-def _form(name: str, png: bytes) -> Any:
-    from aiohttp import FormData  # noqa: PLC0415  only pictures need it
-
-    form = FormData()
-    form.add_field("upload", png, filename=name, content_type="image/png")
-    return form
-
-
-def _quiet(alt: str) -> str:
-    return " ".join(alt.translate({ord(one): " " for one in "[]()\n"}).split())

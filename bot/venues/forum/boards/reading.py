@@ -5,25 +5,27 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
-_BREAKS: Final = {
-    "p",
-    "br",
-    "div",
-    "li",
-    "ul",
-    "ol",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "pre",
-    "tr",
-    "blockquote",
-    "aside",
-    "details",
-}
+_BREAKS: Final = frozenset(
+    [
+        "p",
+        "br",
+        "div",
+        "li",
+        "ul",
+        "ol",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "tr",
+        "blockquote",
+        "aside",
+        "details",
+    ]
+)
 _LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike", "button", "summary"}
 _UNSEEN: Final = re.compile("[\u200b\u200c\u200d\u2060\ufeff\ufe0f]")
 _LINE: Final = "\n---\n"
@@ -88,9 +90,13 @@ class _Code(HTMLParser):
             self.parts.append(data)
 
 
+def _read(parser: _Words | _Code, html: str) -> str:
+    parser.feed(html)
+    parser.close()
+    return "".join(parser.parts)
+
+
 _QUOTES: Final = frozenset({"blockquote", "aside"})
-
-
 _READ_AGAIN: Final = 1_000
 """How many posts are remembered: a topic's newest posts come with every look at it."""
 
@@ -98,18 +104,12 @@ _READ_AGAIN: Final = 1_000
 @lru_cache(_READ_AGAIN)
 def code_of(html: str) -> str:
     """Return the text of the first code block of a post, line by line, with its spaces."""
-    parser = _Code()
-    parser.feed(html)
-    parser.close()
-    return "".join(parser.parts)
+    return _read(_Code(), html)
 
 
 @lru_cache(_READ_AGAIN)
 def words_of(html: str) -> str:
     """Return the words of a post, line by line."""
-    parser = _Words()
-    parser.feed(html)
-    parser.close()
-    words = _UNSEEN.sub("", "".join(parser.parts))
+    words = _UNSEEN.sub("", _read(_Words(), html))
     lines = (" ".join(line.split()) for line in words.splitlines())
     return "\n".join(line for line in lines if line)

@@ -14,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 import aiohttp
 
 from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
+from bot.venues.forum.board import Account
 
 log = logging.getLogger(__name__)
 
@@ -157,6 +158,40 @@ class Wire:
         if date:
             self._dated(date)
         return Reply(answer.status, data, at - max(took, timedelta()) - SLACK, answer.headers.get("Location", ""))
+
+
+class OverHttp:
+    """What every board over HTTP has: its name, its pace, one session, and the bot's account and category there."""
+
+    def __init__(
+        self, kind: str, url: str, user: str, category: int, clock: Clock, per_minute: float, gap: float, dated: Dated
+    ) -> None:
+        self.name = f"{kind}:{url.partition('://')[2].strip('/')}"
+        self.per_minute = per_minute
+        self._wire = Wire(url, clock, per_minute=per_minute, gap=gap, dated=dated)
+        self._user, self._category = user, category
+        self._account: Account | None = None
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts of this account; none where it may omit the forum's protection against floods."""
+        return self._wire.gap
+
+    async def aclose(self) -> None:
+        """Close the session."""
+        await self._wire.aclose()
+
+
+def upload(field: str, name: str, png: bytes, **more: str) -> aiohttp.FormData:
+    """Return the form that uploads a picture in a field, beside `more` fields."""
+    form = aiohttp.FormData(more)
+    form.add_field(field, png, filename=name, content_type="image/png")
+    return form
+
+
+def quiet(alt: str) -> str:
+    """Return an alternative text without what means something in the Markdown around it."""
+    return " ".join(alt.translate({ord(one): " " for one in "[]|()\n"}).split())
 
 
 def good(reply: Reply) -> Any:
