@@ -6,42 +6,9 @@ import io
 import discord
 import pytest
 
-from tests.discord.loopback import Kind, Loopback, NotAnswered, Person, Upload, patched
+from tests.discord.loopback import Loopback, NotAnswered, Person, patched
 from tests.discord.loopback.keeping import kept, lay
 from tests.discord.throwaway import running
-
-
-async def test_a_bot_logs_in_and_syncs_its_commands(loopback: Loopback) -> None:
-    """The real discord.py identifies once, sees its guild, and its commands are there."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        assert [guild.name for guild in bot.guilds] == ["Meadows"]
-        assert [each["name"] for each in ada.commands(ada.inbox)] == ["submit"]
-        assert loopback.gateway.identified == 1
-
-
-async def test_a_layout_with_a_picture_is_seen_with_its_alt_text(loopback: Loopback) -> None:
-    """Only its recipient sees a Components V2 message in a DM, file name and alt text included."""
-    ada, bo = loopback.person("Ada"), loopback.person("Bo")
-    guild = loopback.world.make_guild("Meadows", ada.user)
-    bo.joins(guild)
-    async with running(loopback) as bot:
-        await bot.deal(await bot.fetch_user(ada.id))
-        seen = await ada.awaits("Your hand")
-        assert seen.files == (("hand.png", "Green 7 and white 3"),)
-        assert await (await bot.fetch_user(ada.id)).create_dm() is not None
-    assert bo.sees() == []
-
-
-async def test_a_picture_can_be_fetched_from_its_address(loopback: Loopback) -> None:
-    """The bot reads back the bytes of an attachment that a person sent."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        await ada.dm("here", files=[Upload("notes.txt", b"words")])
-        await loopback.quiet(0.02)
-        assert await bot.heard[0].attachments[0].read() == b"words"
 
 
 async def test_what_the_bot_uploads_arrives_byte_by_byte(loopback: Loopback) -> None:
@@ -88,23 +55,6 @@ async def test_a_world_goes_on_on_another_port() -> None:
                 assert [seen.text for seen in ada.sees()[mark:]] == ["go black"]
 
 
-async def test_dms_arrive_with_their_content_edits_and_deletions(loopback: Loopback) -> None:
-    """Without the privileged intent a DM's text, its edit, its reply and its deletion reach the bot."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        first = await ada.dm("play G7")
-        await ada.dm("go black", reply_to=first)
-        await ada.edit(first, "play W3")
-        await ada.delete(first)
-        await loopback.quiet(0.02)
-        assert [each.content for each in bot.heard] == ["play G7", "go black"]
-        assert bot.heard[1].reference is not None
-        assert bot.heard[1].reference.message_id == first.id
-        assert [each.message.content for each in bot.edits] == ["play W3"]
-        assert [each.message_id for each in bot.deletions] == [first.id]
-
-
 async def test_a_guilds_words_stay_hidden_without_the_privileged_intent(loopback: Loopback) -> None:
     """A guild message comes without its content, unless the bot is mentioned."""
     ada = loopback.person("Ada")
@@ -136,31 +86,6 @@ async def test_a_privileged_intent_that_was_not_granted_is_refused(loopback: Loo
             pytest.fail("the bot was let in")
 
 
-async def test_buttons_open_modals_with_every_control(loopback: Loopback) -> None:
-    """A modal's text input, select, radio group, checkbox group and checkbox all reach the bot as filled in."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        await bot.deal(await bot.fetch_user(ada.id))
-        form = await ada.press(ada.finds("Your hand"), "Give orders")
-        values = {"Lucky word": "fern", "card": ["G7", "Card W3"], "Meadow": "White", "gifts": ["B1"], "Sure": True}
-        reply = await ada.fill(form, values)
-        assert reply.text == "('fern', ['G7', 'W3'], 'white', ['B1'], True)"
-        assert reply.is_ephemeral
-        assert [seen.what for seen in ada.sees()][-2:] == ["modal", "message"]
-
-
-async def test_unnamed_fields_of_a_modal_keep_what_was_prefilled(loopback: Loopback) -> None:
-    """Fields that a person does not touch are submitted unchanged: empty text, unticked boxes."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        await bot.deal(await bot.fetch_user(ada.id))
-        form = await ada.press(ada.finds("Your hand"), "Give orders")
-        reply = await ada.fill(form, {"Cards": "G7", "Meadow": "Black"})
-        assert reply.text == "('', ['G7'], 'black', [], False)"
-
-
 async def test_a_person_cannot_choose_what_is_not_offered(loopback: Loopback) -> None:
     """The driver refuses what Discord's client would not allow; `forge` allows it."""
     ada = loopback.person("Ada")
@@ -174,37 +99,6 @@ async def test_a_person_cannot_choose_what_is_not_offered(loopback: Loopback) ->
         assert (await ada.forge(hand, "hand:choice", ["X9"])).text == "You chose ['X9']"
 
 
-async def test_a_button_can_change_its_own_message(loopback: Loopback) -> None:
-    """An update is an edit of the message: the person sees both versions, and no control is left."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback) as bot:
-        await bot.deal(await bot.fetch_user(ada.id))
-        hand = ada.finds("Your hand")
-        assert (await ada.press(hand, "Mark")).kind == "update"
-        assert [seen.what for seen in ada.sees() if seen.message is hand] == ["message", "edit"]
-        with pytest.raises(AssertionError, match="no control"):
-            await ada.press(hand, "Mark")
-
-
-async def test_a_deferred_answer_is_filled_by_the_first_follow_up(loopback: Loopback) -> None:
-    """Thinking is not seen as a message; the first follow-up replaces it, ephemeral if it was deferred so."""
-    ada, bo = loopback.person("Ada"), loopback.person("Bo")
-    guild = loopback.world.make_guild("Meadows", ada.user)
-    bo.joins(guild)
-    hall = loopback.world.make_channel(guild, "hall")
-    async with running(loopback) as bot:
-        place = bot.get_channel(hall.id)
-        assert isinstance(place, discord.TextChannel)
-        await bot.deal(place)
-        reply = await ada.press(ada.finds("Your hand"), "Think")
-        assert (await reply.settled()).text == "Thought over"
-        await ada.awaits("And again")
-        assert reply.is_ephemeral
-        assert "Thought over" not in bo.reads()
-        assert "And again" not in bo.reads()
-
-
 async def test_a_press_without_an_answer_fails_for_the_person(loopback: Loopback) -> None:
     """A callback that sends no response shows as a failed interaction."""
     ada = loopback.person("Ada")
@@ -214,18 +108,6 @@ async def test_a_press_without_an_answer_fails_for_the_person(loopback: Loopback
         await bot.deal(await bot.fetch_user(ada.id))
         with pytest.raises(NotAnswered):
             await ada.press(ada.finds("Your hand"), "Nothing")
-
-
-async def test_slash_commands_with_options_and_autocomplete(loopback: Loopback) -> None:
-    """Options arrive with their types; the person has seen what autocomplete offered."""
-    ada = loopback.person("Ada")
-    loopback.world.make_guild("Meadows", ada.user)
-    async with running(loopback):
-        assert (await ada.slash("submit", orders="play G7", times=2)).text == "Sealed 2: play G7"
-        assert await ada.suggests("submit", "orders", "pl") == [{"name": "pl…", "value": "pl!"}]
-        assert ada.sees()[-1].what == "suggestions"
-        with pytest.raises(AssertionError, match="too large"):
-            await ada.slash("submit", orders="play G7", times=4)
 
 
 async def test_commands_are_offered_by_place_and_permission(loopback: Loopback) -> None:
@@ -289,21 +171,6 @@ async def test_a_client_leaves_nothing_behind(loopback: Loopback) -> None:
     await loopback.quiet(0.02)
     left = {each for each in asyncio.all_tasks() - before if "RequestHandler.start" not in repr(each.get_coro())}
     assert not left
-
-
-async def test_a_forum_post_is_a_public_thread_with_tags(loopback: Loopback) -> None:
-    """A post has its tags and its first message, and all see it."""
-    ada, bo = loopback.person("Ada"), loopback.person("Bo")
-    guild = loopback.world.make_guild("Meadows", ada.user)
-    bo.joins(guild)
-    home = loopback.world.make_channel(guild, "games", Kind.FORUM, tags=("recruiting", "running"))
-    async with running(loopback) as bot:
-        forum = bot.get_channel(home.id)
-        assert isinstance(forum, discord.ForumChannel)
-        post = await forum.create_thread(name="Match 1", content="Join", applied_tags=[forum.available_tags[0]])
-        await post.thread.edit(applied_tags=[forum.available_tags[1]])
-        assert loopback.world.channels[post.thread.id].applied_tags == [home.tags[1].id]
-    assert "Join" in bo.reads()
 
 
 async def test_what_was_edited_or_deleted_was_seen(loopback: Loopback) -> None:

@@ -53,7 +53,6 @@ async def _use_every_route(bot: discord.Client, guild_id: int, forum_id: int, ot
     }
     hall = await guild.create_text_channel("hall", overwrites=hidden, topic="Welcome")
     await hall.set_permissions(role, view_channel=True)
-    await hall.set_permissions(role, overwrite=None)
     await hall.set_permissions(member, view_channel=True)
     await hall.edit(topic="Come in")
     message = await hall.send("One", embed=discord.Embed(title="Two", description="Three"))
@@ -63,20 +62,16 @@ async def _use_every_route(bot: discord.Client, guild_id: int, forum_id: int, ot
     await message.unpin()
     assert (await hall.fetch_message(message.id)).content == "Four"
     assert [each.id async for each in hall.history(limit=5, after=discord.Object(1))] == [message.id]
-    await (await message.create_thread(name="Talk")).send("Five")
     await message.reply("Six")
     room = await hall.create_thread(name="Room", type=discord.ChannelType.private_thread, invitable=False)
     await room.add_user(member)
-    assert {each.id for each in await room.fetch_members()} == {other, guild.me.id}
     await room.remove_user(member)
-    assert len(await guild.active_threads()) == 2
+    assert len(await guild.active_threads()) == 1
     await room.edit(locked=True, archived=True)
     assert [each.name async for each in hall.archived_threads(private=True)] == ["Room"]
-    assert [each.name async for each in hall.archived_threads()] == []
     await (
         await forum.create_thread(name="Post", content="Seven", applied_tags=list(forum.available_tags))
     ).thread.leave()
-    assert await bot.fetch_application_emojis() == []
     assert len(await guild.fetch_channels()) == 2
     assert (await bot.fetch_guild(guild.id)).name == guild.name
     await bot.fetch_channel(hall.id)

@@ -118,10 +118,6 @@ def _command(world: World, home: int | None, raw: Json, id_: str | None) -> Json
     return COMMAND_DEFAULTS | fields | identity | place | {"application_id": str(world.application.id)}
 
 
-def emojis(call: Call) -> Answer:
-    return 200, {"items": []}
-
-
 APP = "/applications/{application_id}"
 ROUTES: tuple[Route, ...] = (
     ("GET", "/gateway/bot", gateway),
@@ -133,7 +129,5 @@ ROUTES: tuple[Route, ...] = (
     ("GET", "/oauth2/applications/@me", application),
     ("GET", APP + "/commands", list_commands),
     ("PUT", APP + "/commands", set_commands),
-    ("GET", APP + "/guilds/{guild_id}/commands", list_commands),
     ("PUT", APP + "/guilds/{guild_id}/commands", set_commands),
-    ("GET", APP + "/emojis", emojis),
 )

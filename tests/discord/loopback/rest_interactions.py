@@ -107,43 +107,8 @@ def _answered(call: Call) -> Interaction:
     return act
 
 
-def _addressed(call: Call) -> Message:
-    act = _answered(call)
-    if call.args["message_id"] == "@original":
-        message = act.original
-    else:
-        message = act.channel.messages.get(call.number("message_id"))
-        if message and message is not act.original and message.interaction is not act:
-            message = None
-    if message is None or message.is_deleted:
-        raise Refused(404, 10008, "Unknown Message")
-    return message
-
-
-def get(call: Call) -> Answer:
-    return 200, payloads.message(_addressed(call))
-
-
-def edit(call: Call) -> Answer:
-    message = _addressed(call)
-    body = dict(call.body)
-    if body.get("flags") is not None:
-        body["flags"] = body["flags"] & ~Flag.EPHEMERAL | message.flags & (Flag.EPHEMERAL | Flag.COMPONENTS_V2)
-    messages.edit(call.world, message, body, call.files)
-    return 200, payloads.message(message)
-
-
-def delete(call: Call) -> Answer:
-    messages.delete(call.world, _addressed(call))
-    return NOTHING
-
-
 HOOK = "/webhooks/{application_id}/{token}"
-ONE = HOOK + "/messages/{message_id}"
 ROUTES: tuple[Route, ...] = (
     ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback),
     ("POST", HOOK, follow_up),
-    ("GET", ONE, get),
-    ("PATCH", ONE, edit),
-    ("DELETE", ONE, delete),
 )

@@ -134,11 +134,6 @@ def pins(call: Call) -> Answer:
     return 200, {"items": items, "has_more": False}
 
 
-def typing(call: Call) -> Answer:
-    permissions.demand_to_write(call.channel(), call.bot)
-    return NOTHING
-
-
 ALL = "/channels/{channel_id}/messages"
 ONE = ALL + "/{message_id}"
 PIN = ALL + "/pins/{message_id}"
@@ -151,5 +146,4 @@ ROUTES: tuple[Route, ...] = (
     ("GET", ONE, get),
     ("PATCH", ONE, edit),
     ("DELETE", ONE, delete),
-    ("POST", "/channels/{channel_id}/typing", typing),
 )

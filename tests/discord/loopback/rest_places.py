@@ -109,14 +109,6 @@ def set_overwrite(call: Call) -> Answer:
     return NOTHING
 
 
-def delete_overwrite(call: Call) -> Answer:
-    channel = call.channel()
-    permissions.demand(channel, call.bot, May.MANAGE_ROLES)
-    channel.overwrites.pop(call.number("overwrite_id"), None)
-    call.world.channel_changed(channel)
-    return NOTHING
-
-
 def create_thread(call: Call) -> Answer:
     """A thread of a text channel, or a post of a forum with its first message in the same request."""
     parent, body = call.channel(), call.body
@@ -167,31 +159,6 @@ def _applied(forum: Channel | None, body: Json) -> list[int]:
     return tags
 
 
-def create_thread_from_message(call: Call) -> Answer:
-    channel = call.channel()
-    permissions.demand(channel, call.bot, May.CREATE_PUBLIC_THREADS)
-    message = messages.find(channel, call.number("message_id"))
-    if message.thread is not None:
-        raise Refused(400, 160004, "A thread has already been created for this message")
-    _check_name(call.body["name"])
-    message.thread = call.world.open_thread(
-        channel, call.body["name"], Kind.PUBLIC_THREAD, call.bot, id_=message.id
-    )  # fmt: skip
-    return 201, payloads.thread(message.thread, call.bot)
-
-
-def list_thread_members(call: Call) -> Answer:
-    thread = call.thread()
-    return 200, [payloads.thread_member(thread, each) for each in thread.members]
-
-
-def get_thread_member(call: Call) -> Answer:
-    thread = call.thread()
-    if call.number("user_id") not in thread.members:
-        raise Refused(404, 10007, "Unknown Member")
-    return 200, payloads.thread_member(thread, call.number("user_id"))
-
-
 def add_thread_member(call: Call) -> Answer:
     thread = call.thread()
     if thread.is_archived:
@@ -216,17 +183,9 @@ def active_threads(call: Call) -> Answer:
     return _threads(call, [each for each in threads if permissions.sees(each, call.bot)], has_more=None)
 
 
-def archived_public(call: Call) -> Answer:
-    return _archived(call, Kind.PUBLIC_THREAD)
-
-
 def archived_private(call: Call) -> Answer:
     permissions.demand(call.channel(), call.bot, May.MANAGE_THREADS)
     return _archived(call, Kind.PRIVATE_THREAD)
-
-
-def archived_joined(call: Call) -> Answer:
-    return _archived(call, Kind.PRIVATE_THREAD, is_member=True)
 
 
 def _archived(call: Call, kind: Kind, *, is_member: bool = False) -> Answer:
@@ -246,10 +205,6 @@ def _threads(call: Call, threads: list[Channel], *, has_more: bool | None) -> An
     mine = [payloads.thread_member(each, call.bot.id) for each in threads if call.bot.id in each.members]
     data: Json = {"threads": [payloads.thread(each, call.bot) for each in threads], "members": mine}
     return 200, data | {"has_more": bool(has_more)}
-
-
-def list_roles(call: Call) -> Answer:
-    return 200, [payloads.role(each) for each in call.guild().roles.values()]
 
 
 def create_role(call: Call) -> Answer:
@@ -298,20 +253,13 @@ ROUTES: tuple[Route, ...] = (
     ("PATCH", CHANNEL, edit_channel),
     ("DELETE", CHANNEL, delete_channel),
     ("PUT", OVERWRITE, set_overwrite),
-    ("DELETE", OVERWRITE, delete_overwrite),
     ("POST", CHANNEL + "/threads", create_thread),
-    ("POST", CHANNEL + "/messages/{message_id}/threads", create_thread_from_message),
-    ("GET", ARCHIVED + "/public", archived_public),
     ("GET", ARCHIVED + "/private", archived_private),
-    ("GET", CHANNEL + "/users/@me/threads/archived/private", archived_joined),
-    ("GET", CHANNEL + "/thread-members", list_thread_members),
-    ("GET", THREAD_MEMBER, get_thread_member),
     ("PUT", THREAD_MEMBER, add_thread_member),
     ("DELETE", THREAD_MEMBER, remove_thread_member),
     ("GET", GUILD + "/channels", list_channels),
     ("POST", GUILD + "/channels", create_channel),
     ("GET", GUILD + "/threads/active", active_threads),
-    ("GET", GUILD + "/roles", list_roles),
     ("POST", GUILD + "/roles", create_role),
     ("GET", GUILD + "/members/{user_id}", get_member),
     ("PUT", ROLE, give_role),
