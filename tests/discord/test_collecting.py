@@ -161,17 +161,6 @@ async def test_two_presses_at_once_show_a_letter_once(night: Evening) -> None:
     assert (await letters_of(night, match, ada))[-1].status == "collected"
 
 
-async def test_the_button_survives_a_restart(tmp_path: Path) -> None:
-    """Letters kept before the restart are collected after it."""
-    async with evening(tmp_path) as night:
-        async with night.awake():
-            match, (ada, _, _) = await out_of_reach(night)
-        async with night.awake():
-            _, (letter,) = await collecting(night, ada)
-            assert "Meadow match, round 2" in letter
-            assert (await letters_of(night, match, ada))[-1].status == "collected"
-
-
 async def test_a_host_sends_again_what_waits_to_be_collected(night: Evening) -> None:
     """Once Ada has opened her DMs the letter comes there, and nothing is left to collect."""
     match, (ada, _, _) = await out_of_reach(night)

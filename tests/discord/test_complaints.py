@@ -2,7 +2,6 @@
 appears when another acts, one bad order, and buttons after a restart.
 """
 
-import re
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,6 @@ import pytest
 from bot.referee.core.model import Match
 from tests.discord.playing import Evening, evening
 from tests.discord.pressing import ORDERS, sealed
-
-CARD = re.compile(r"\b[WUBRG]\d\b")
 
 NOT_YOURS = "This is not for you to press."
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.forms import Question
-from games import catalogue, form
+from games import form
 from games.chance import Chance
 from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import CHAIR, Prompt
@@ -23,8 +23,6 @@ from tests.discord import filling, strictness
 from tests.discord.loopback import limits
 from tests.discord.pressing import GO, HAND, ask
 from tests.games.samples import samples
-
-FIVE = catalogue.find("five_stands")
 
 SEED = bytes(32)
 

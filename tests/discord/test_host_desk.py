@@ -10,33 +10,6 @@ from tests.discord.playing import Evening
 
 
 @pytest.mark.dealt(announce="hold")
-async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) -> None:
-    """Only the host reads the result; players see nothing until the announcement, and then whose orders were amended."""
-    match, (ada, bo, _) = await night.match_of_three(announce="hold")
-    hall = night.channel("hall")
-    await ada.slash("submit", orders="play; go stay")
-    match = await night.pass_deadline(match)
-    assert match.status == "held"
-    marks = {person: person.mark() for person in (ada, bo)}
-    shown = night.host.mark()
-    await night.host.slash("host result preview", hall, match=match.id)
-    await night.host.awaits("What Bo would be told (silence or a default counts)", since=shown)
-    await night.host.awaits("What Ada would be told:", since=shown)
-    await night.host.slash(
-        "host result amend", hall, match=match.id, player="#2", orders="play; go stay", reason="by phone"
-    )
-    await night.host.awaits("Amended.")
-    await night.host.awaits("to Bo, now:")
-    for person, mark in marks.items():
-        assert not [seen for seen in person.sees()[mark:] if "would be told" in seen.everything]
-    await night.host.slash("host result announce", hall, match=match.id)
-    await night.settled()
-    ada.finds("Entered or amended by a host: the orders of", where=hall)
-    ada.finds("Reason: by phone", where=hall)
-    assert (await night.now(match)).step == 1
-
-
-@pytest.mark.dealt(announce="hold")
 async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     """The one message in the hosts' channel gets the buttons that make sense; *Reopen* asks until when and why."""
     match, (ada, _, _) = await night.match_of_three(announce="hold")
@@ -59,31 +32,6 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     await night.settled()
     assert "Running." in text_of(night.host.finds("the desk", where=night.channel("match-hosts")))
     assert "the desk" not in ada.reads()
-
-
-@pytest.mark.dealt
-async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> None:
-    """A substitute queues by a button, is called, gets the seat's letter by DM and orders; the leaver's buttons are gone."""
-    match, (_, bo, _) = await night.match_of_three()
-    hall = night.channel("hall")
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
-    old = night.letter(bo, 1)
-    waiting = await (await zoe.press(zoe.finds("Meadow match: sign-up", where=hall), "Join the waiting list")).settled()
-    assert "number 1" in waiting.text
-    night.clock.turn(1)
-    done = await (
-        await night.host.slash("host seat substitute", hall, match=match.id, player="#2", reason="ill")
-    ).settled()
-    assert "Done" in done.text
-    await night.settled()
-    letter = zoe.finds("Meadow match, round 1", where=zoe.inbox)
-    assert "You took a seat" in text_of(letter)
-    assert "Sealed (version 1)" in (await zoe.slash("submit", orders="play; go stay")).text
-    assert "has gone to another player" in text_of(old)
-    assert "Give orders" not in text_of(old)
-    assert "not asked anything" in (await bo.slash("submit", orders="play; go stay")).text
-    assert len(await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 @pytest.mark.dealt
@@ -154,35 +102,6 @@ async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: E
     assert [one.name for one in (ada, bo, chiara) if shown in one.reads()] == ["Ada"]
 
 
-async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
-    """A person on the waiting list or in a seat is refused peek, preview and export, even if they own the server."""
-    match, (ada, _, _) = await night.match_of_three(admit_readers=True, announce="hold")
-    hall = night.channel("hall")
-    await ada.slash("submit", orders="play; go stay")
-    await (
-        await night.host.press(night.host.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
-    ).settled()
-    peek = await night.host.slash("host seat peek", hall, match=match.id, player="#1", reason="curious")
-    assert "closed to you" in (await peek.settled()).text
-    export = await (await night.host.slash("host papers export", hall, match=match.id, break_glass="curious")).settled()
-    assert "closed to you" in export.text
-    match = await night.pass_deadline(match)
-    preview = await (await night.host.slash("host result preview", hall, match=match.id)).settled()
-    assert "closed to you" in preview.text
-    acts = [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal.of(match.id))]
-    assert "glass_broken" not in acts
-
-
-@pytest.mark.dealt
-async def test_a_reader_of_closed_rooms_is_not_put_into_a_seat(night: Evening) -> None:
-    """Administrators are refused as substitutes, as at the sign-up."""
-    match, _ = await night.match_of_three()
-    done = await night.host.slash(
-        "host seat substitute", night.channel("hall"), match=match.id, player="#3", reason="ill", newcomer=night.host
-    )
-    assert "can read every closed room" in done.text
-
-
 @pytest.mark.dealt
 async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     """A command shows receipts to the player alone; a person without a seat has none."""
@@ -234,28 +153,6 @@ async def test_spectators_read_along_where_no_player_can(night: Evening) -> None
     night.host.finds("was told:", where=gallery)
     ada.finds("read everything at once", where=hall)
     assert "was told:" not in bo.reads()
-
-
-@pytest.mark.dealt
-async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening) -> None:
-    """Places in words; a second host; the last host cannot be removed."""
-    match, (ada, _, _) = await night.match_of_three()
-    hall = night.channel("hall")
-    hugo = night.loopback.person("Hugo")
-    hugo.joins(night.guild)
-    await (await night.host.slash("host crew add", hall, match=match.id, member=hugo, reason="help")).settled()
-    assert str(hugo.id) in (await night.now(match)).hosts
-    wrong = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Nobody", reason="late")
-    assert "“Nobody” names no seat" in (await wrong.settled()).text
-    finish = await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
-    assert "its secret is published" in (await finish.settled()).text
-    assert (await night.now(match)).status == "running"
-    assert (
-        "It cannot be taken back." in (await (await night.host.press(finish.message, "End the match")).settled()).text
-    )
-    await night.settled()
-    assert (await night.now(match)).status == "finished"
-    ada.finds("A host named the places.", where=hall)
 
 
 async def test_the_desk_starts_a_match_and_exports_it_at_the_end(night: Evening) -> None:

@@ -1,11 +1,70 @@
 """What hosts type and press, what the bot reports as wrong, and who is refused."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.discord.loopback import INVITED_MAY, May, Overwrite
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.loopback import May, Overwrite
+from tests.discord.loopback.components import hidden
+from tests.discord.playing import NAMES, Evening
+
+ORDERS = "play; go stay"
+
+
+@pytest.mark.dealt
+async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Evening) -> None:
+    """A co-host is refused before being added and after being removed, though they see the desk; all are told of both."""
+    match, (ada, bo, _) = await night.match_of_three()
+    hugo = night.loopback.person("Hugo")
+    hugo.joins(night.guild)
+    seen = Overwrite(hugo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
+    night.world.set_overwrite(night.channel("match-hosts"), seen)
+    desk = await night.desk(hugo)
+    assert (await hugo.press(desk, "Remind the missing")).text == "You may not do that here."
+    await night.done("host crew add", match, member=hugo, reason="a helping hand")
+    ada.finds("The match has another host (2 now). Reason: a helping hand", where=night.channel("hall"))
+    form = await hugo.press(desk, "Pause")
+    await hugo.fill(form, {"reason": "a storm"})
+    await night.settled()
+    assert (await night.now(match)).status == "paused"
+    ada.finds("Reason: a storm", where=night.channel("hall"))
+    desk = await night.desk(hugo)
+    left_open = await hugo.press(desk, "Resume")
+    await night.done("host crew remove", match, member=hugo, reason="thanks")
+    bo.finds("The match has one host less (1 now). Reason: thanks", where=night.channel("hall"))
+    assert (await hugo.press(desk, "Resume")).text == "You may not do that here."
+    assert (await hugo.fill(left_open, {"reason": "over"})).text == "You may not do that here."
+    assert (await night.now(match)).status == "paused"
+    last = await night.done("host crew remove", match, member=night.host, reason="tired")
+    assert "Done" not in last.text
+    assert (await night.now(match)).hosts == (str(night.host.id),)
+
+
+@pytest.mark.dealt
+async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: Evening) -> None:
+    """Discord lets a moderator use /host who may not manage the server: they can confirm the question that they get.
+
+    No one else can, and only for a while.
+    """
+    match, _ = await night.match_of_three()
+    hall, hugo = night.channel("hall"), night.loopback.person("Hugo")
+    hugo.joins(night.guild)
+    for commands in night.world.application.commands.values():
+        next(each for each in commands if each["name"] == "host")["default_member_permissions"] = None
+    fields = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
+    asked = await hugo.slash("host extend", hall, **fields)
+    button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
+    other = night.loopback.person("Olga")
+    other.joins(night.guild)
+    assert (await other.forge(asked.message, button)).text == "That no longer exists."
+    assert (await night.now(match)).deadline == match.deadline
+    await hugo.press(asked.message, "Move the deadline")
+    assert (await night.now(match)).deadline != match.deadline
+    await night.pass_deadline(match)
+    back = await hugo.slash("host back undo", hall, match=match.id, reason="a mistake")
+    await (await hugo.press(back.message, "Go back, and tell everyone")).settled()
+    assert (await night.now(match)).line == match.line + 1
+    late = await hugo.slash("host extend", hall, **fields)
+    night.clock.turn(16 * 60)
+    assert (await hugo.press(late.message, "Move the deadline")).text == "That no longer exists."
 
 
 async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: Evening) -> None:
@@ -23,65 +82,6 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: E
     refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
     assert "lacks Read Message History" in refused.text
     assert await bot.store.transact(lambda tx: tx.matches.find()) == ()
-
-
-async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path) -> None:
-    """With the permission, setup does not mention it; without, it says that seasons need it and matches do not."""
-    async with evening(tmp_path) as night:
-        hall = night.world.make_channel(night.guild, "hall")
-        async with night.awake():
-            assert "Manage Roles" not in (await night.host.slash("host setup", hall)).text
-        next(role for role in night.guild.roles.values() if role.managed).permissions = INVITED_MAY & ~May.MANAGE_ROLES
-        async with night.awake():
-            text = (await night.host.slash("host setup", hall)).text
-        assert "For seasons alone the bot also needs Manage Roles" in text
-
-
-async def test_a_reader_of_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
-    """A moderator is refused in one match and admitted in another."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
-    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert "You can read every closed room here" in refused.text
-    await night.opened(hall, title="Open table", place=hall, admit_readers=True)
-    assert "You have a seat" in await night.joined(ada, title="Open table")
-
-
-@pytest.mark.dealt
-async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_reason(night: Evening) -> None:
-    """/host extend shows the new deadline first; pause and resume are told to all."""
-    match, (ada, _, _) = await night.match_of_three()
-    hall = night.channel("hall")
-    asked = await night.host.slash("host extend", hall, match=match.id, until="2h", reason="a holiday")
-    assert (await night.now(match)).deadline == match.deadline
-    await night.host.press(asked.message, "Move the deadline")
-    moved = (await night.now(match)).deadline
-    assert moved is not None
-    assert match.deadline is not None
-    assert (moved - match.deadline).total_seconds() == 7200
-    await night.host.slash("host pause", hall, match=match.id, reason="a storm")
-    await night.host.slash("host resume", hall, match=match.id, reason="over")
-    await night.settled()
-    ada.finds("Reason: a holiday", where=hall)
-    ada.finds("Reason: a storm", where=hall)
-
-
-@pytest.mark.dealt
-async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(night: Evening) -> None:
-    """The desk names who has sealed, never what; *Close now* asks for the reason in a form and closes the round."""
-    match, (ada, bo, _) = await night.match_of_three()
-    await ada.slash("submit", orders="play; go stay")
-    desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
-    assert "Ada: sealed." in desk.text
-    assert "Bo: missing." in desk.text
-    await night.host.press(desk.message, "Remind the missing")
-    await night.settled()
-    bo.finds("your orders are missing", where=bo.inbox)
-    form = await night.host.press(desk.message, "Close now")
-    await night.host.fill(form, {"reason": "all agreed"})
-    assert (await night.now(match)).step == 1
 
 
 @pytest.mark.dealt

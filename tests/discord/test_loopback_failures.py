@@ -8,7 +8,6 @@ import pytest
 
 from tests.discord.loopback import (
     TOKEN,
-    Channel,
     Deny,
     Drop,
     Fail,
@@ -32,10 +31,6 @@ def ada(loopback: Loopback) -> Person:
 
 def guild_of(loopback: Loopback) -> Guild:
     return next(iter(loopback.world.guilds.values()))
-
-
-def hall_of(loopback: Loopback) -> Channel:
-    return loopback.world.make_channel(guild_of(loopback), "hall")
 
 
 async def back(loopback: Loopback) -> None:

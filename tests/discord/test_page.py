@@ -16,7 +16,7 @@ from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.core.model import Match
 from tests.discord.dealt import dealt
-from tests.discord.loopback import Loopback, Person
+from tests.discord.loopback import Person
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening, Sketches, evening
 from tests.page.program import Program
@@ -180,18 +180,6 @@ async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
         assert [one.version for one in versions] == [1] * 5
         journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
         return [(one.act, one.actor, one.digest) for one in journal]
-
-
-async def test_page_and_discord_are_one_match(loopback: Loopback, tmp_path: Path) -> None:
-    """With the page and without, the journal is the same to the digest of each position."""
-    journals = []
-    for is_on_page in (True, False):
-        folder = tmp_path / str(is_on_page)
-        folder.mkdir()
-        async with dealt(folder) as night:
-            journals.append(await _played(night, is_on_page=is_on_page))
-    assert journals[0] == journals[1]
-    assert [act for act, _, _ in journals[0]].count("step") == 2
 
 
 @pytest.mark.parametrize("page", ["", ADDRESS])

@@ -1,14 +1,12 @@
 """*Why?* under letters, and /why: who is answered, where, and that no one else is told."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from tests.discord.loopback import Person
 from tests.discord.loopback.components import hidden
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"]}'
 
@@ -61,17 +59,6 @@ async def test_anyone_asks_under_a_public_post_and_is_answered_in_private(night:
     assert reply.is_ephemeral
     assert "Rules 4.3 and 9" in reply.text
     assert night.loopback.who_saw("Rules 4.3 and 9") == {"Sol"}
-
-
-async def test_it_works_after_a_restart(tmp_path: Path) -> None:
-    """The button's id alone says what it is about."""
-    async with evening(tmp_path) as night:
-        async with night.awake():
-            _, (ada, _, _) = await _played(night)
-        async with night.awake():
-            since = ada.mark()
-            await ada.press(night.letter(ada, 2), "Why?")
-            assert GARNET in (await ada.awaits(GARNET, since=since, where=ada.inbox)).text
 
 
 async def test_a_letter_that_was_edited_answers_too(night: Evening) -> None:

@@ -135,24 +135,6 @@ async def test_a_crew_reads_the_topic(tmp_path: Path) -> None:
         assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
 
 
-async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) -> None:
-    """Only the host who asked sees previews and changed letters; the result is published when announced, or discarded."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(HELD)
-        await there.types("Ada", "go stay")
-        await there.pass_deadline()
-        assert (await there.match()).status == "held"
-        assert "private topic of your own" in await hosted(there, "preview everything")
-        assert "What Ada would be told" in alone(there)
-        assert "private topic of your own" in await hosted(there, "amend Bo: go stay because he meant it")
-        assert "Amended" in alone(there)
-        assert "open again" in await hosted(there, "reopen 6h: there was a storm")
-        assert (await there.match()).status == "running"
-        await there.pass_deadline()
-        assert "Done" in await hosted(there, "announce the result")
-        assert (await there.match()).round == 2
-
-
 async def test_a_moved_deadline_is_answered_with_the_moment(tmp_path: Path) -> None:
     """A forum has no buttons, so the answer says what was understood, and from when a bare length of time counts."""
     async with evening(tmp_path / "db") as there:
@@ -162,25 +144,6 @@ async def test_a_moved_deadline_is_answered_with_the_moment(tmp_path: Path) -> N
         assert "“2h” counts from the present deadline" in reply
         assert "Done, and told." in reply
         assert "has passed" in await hosted(there, "extend today at 0:00: a storm")
-
-
-async def test_a_match_goes_back(tmp_path: Path) -> None:
-    """Hosts are told first who has read what would be undone; with yes the match goes back, and all are told.
-
-    Only the host who asked is told: after a look the list shows when players traded, and a host who plays can read the hosts' topic.
-    """
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        await there.pass_deadline()
-        assert (await there.match()).round == 2
-        assert "the deal" not in await hosted(there, "back to where we were")
-        assert "the deal" in alone(there)
-        assert "yes" not in await hosted(there, "undo: a storm")
-        assert "yes" in alone(there)
-        assert (await there.match()).round == 2
-        assert "Done" in await hosted(there, "undo yes: a storm")
-        assert (await there.match()).round == 1
-        assert "a storm" in public(there)
 
 
 async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> None:
@@ -212,19 +175,6 @@ async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> N
         mine = {one.id for one in there.board.seen_by("Ada")}
         assert not mine & {one.id for one in there.board.seen_by(HOST) if f"for {HOST} alone" in one.title}
         assert "Sealed" not in "\n".join(one.text for one in there.topic("Ada", "Hosts · Spring").posts)
-
-
-async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
-    """All places are named, ties by comma; unknown names are refused."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE, PLAYERS[:3])
-        assert "Zoe" in await hosted(there, "finish Ada; Zoe, Bo: we agreed")
-        assert "private topic" in await hosted(there, "finish Ada; Bo, Chiara: we agreed")
-        assert "its secret is published" in alone(there)
-        assert "cannot be taken back" in await hosted(there, "yes")
-        match = await there.match()
-        assert match.outcome is not None
-        assert match.outcome.places == ((0,), (1, 2))
 
 
 async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
@@ -265,18 +215,6 @@ async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
         topic.members.discard("Bo")
         await hosted(there, "retry what is stuck")
         assert [one for one in topic.posts[before:] if "answers" in one.text]
-
-
-async def test_a_player_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
-    """As on Discord the player is out, and no empty seat prevents the deal of the next episode."""
-    async with evening(tmp_path / "db") as there:
-        season = await there.begun("create season: Spring", PLAYERS[:4])
-        assert "Done" in await hosted(there, "remove Bo: he does not come any more")
-        assert "he does not come any more" in str(
-            [one.reason for one in await there.store.transact(lambda tx: tx.journal.of(season.id))]
-        )
-        assert "is dealt" in await hosted(there, "episode five_stands\nrounds = 2")
-        assert (await there.match()).seats == 3
 
 
 @pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013"])

@@ -5,8 +5,6 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from tests.forum.club import Club, club
 from tests.forum.town import BOT, HOST, PLAYERS
 
@@ -61,26 +59,6 @@ async def _told_apart(there: Club, title: str, names: tuple[str, ...]) -> None:
         assert not any(receipt in words for other, words in read.items() if other != name for receipt in mine)
         titles = (await there.people[name].topics()).values()
         assert all(one == f"{title} · letters to {name}" for one in titles if "letters to" in one)
-
-
-@pytest.mark.parametrize("name", _PLAYED)
-async def test_a_match_is_played_to_its_end(description: dict[str, Any], tmp_path: Path, name: str) -> None:
-    """Orders are typed as the letters say until all read the result; silence closes the rest."""
-    seats, options = _MATCHES[name]
-    names = PLAYERS[:seats]
-    async with club(description, tmp_path / "db", names) as there:
-        title = await there.begun(f"create {name.split(maxsplit=1)[0]}: Spring\n{options}", names)
-        for _ in range(_MANY):
-            match = await there.newest()
-            if match.status != "running":
-                break
-            if not any([await _answered(there, one) for one in names]):
-                await there.pass_deadline(match)
-        assert match.status == "finished"
-        for player in names:
-            assert "How it ended" in "\n".join(await there.people[player].letters())
-        assert "How it ended" in await there.people[HOST].everything()
-        await _told_apart(there, title, names)
 
 
 async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept, Undeliverable
 from bot.referee.core.positions import table_of
-from bot.referee.orders.intake import Order
 from bot.referee.play import signup
 from bot.store.engines.queued import QueuedStore
 from games.form import Pick
@@ -366,24 +365,6 @@ async def _listed(browser: Browser) -> dict[str, str]:
     shown = page[page.index("Open to everyone</h2>") : page.index("</main>")]
     parts = re.findall(r"<h3>([^<]*)</h3>(.*?)(?=<h3>|</section>)", shown, re.DOTALL)
     return {head: " ".join(re.sub("<[^>]*>", " ", words).split()) for head, words in parts}
-
-
-async def test_the_journal_is_the_same(table: Table) -> None:
-    """Whether orders come from the page or by DM."""
-    chains = []
-    for way in ("page", "dm"):
-        match = await table.match(title=way)
-        for seat, name in enumerate(("Ada", "Bo", "Chiara")):
-            if way == "page":
-                browser = await table.signed_in(name)
-                body = {"key": await _key(browser, match), "form": one_card(match, seat)}
-                await browser.post(f"/match/{match.id}/mine/orders", body)
-            else:
-                order = Order(match.id, name, one_card(match, seat), None, table.bot.clock.now(), f"dm:{name}")
-                await table.bot.intake.submit(order)
-        await table.bot.pass_deadline(match)
-        chains.append([(one.act, one.actor) for one in await table.bot.journal(match)])
-    assert chains[0] == chains[1]
 
 
 async def test_a_player_who_left_sees_nothing_more(table: Table) -> None:
