@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.table import TABLE
+from bot.page.html.controls import form, line, sender
 from bot.page.html.questions import Asking
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
@@ -41,45 +42,34 @@ def orders(sight: Sight) -> Html:
     typed = element(
         "details",
         element("summary", say("type-instead")),
-        element(
-            "label",
-            element("span", say("typed-orders")),
+        line(
+            say("typed-orders"),
             element(
                 "input", type="text", id="typed", name="typed", maxlength=2000, autocomplete="off", spellcheck="false"
             ),
-            class_="line",
         ),
         element("button", say("seal-typed"), type="submit", name="way", value="typed"),
         id="type-instead",
     )
-    form = element(
-        "form",
+    filled = form(
+        "orders",
         asking.fields(prompt.form, own.answer, pictured(sight)),
         element("p", say("draft"), class_="draft quiet", hidden=True),
-        element(
-            "div",
-            element(
-                "button",
-                say("seal"),
-                type="submit",
-                name="way",
-                value="form",
-                class_="strong",
-                data_words=say("seal-chosen", chosen="%n"),
-                data_none=say("seal"),
-            ),
-            class_="row",
+        sender(
+            say("seal"),
+            name="way",
+            value="form",
+            class_="strong",
+            data_words=say("seal-chosen", chosen="%n"),
+            data_none=say("seal"),
         ),
         typed,
-        data_kind="orders",
         data_key=prompt.key,
         data_question=prompt.key,
         data_nothing=_nothing(sight, prompt),
-        novalidate=True,
-        autocomplete="off",
         lang=spoken(sight.game),
     )
-    return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+    return join((heading(say("heading-orders")), _seal(sight, own), asked, filled))
 
 
 def _asking(sight: Sight, question: Text) -> Html:
@@ -144,8 +134,8 @@ def judge(sight: Sight) -> Html:
     prompt, planned = sight.judged
     asking = Asking(sight.game, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
-    form = element(
-        "form",
+    filled = form(
+        "judge",
         asking.fields(prompt.form, planned),
         element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
@@ -157,25 +147,22 @@ def judge(sight: Sight) -> Html:
             class_="row",
         ),
         _toml(prompt),
-        data_kind="judge",
         data_nothing=say("confirm-judge-nothing"),
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
         data_since=sight.since,
         data_key=prompt.key,
         data_question=prompt.key,
-        novalidate=True,
-        autocomplete="off",
         lang=spoken(sight.game),
     )
     question = element("p", spans(sight.game.tell(prompt, tongue()), sight.names))
-    return join((heading(say("heading-judge")), question, form))
+    return join((heading(say("heading-judge")), question, filled))
 
 
 def _toml(prompt: Prompt) -> Html:
     """Return an input for the whole answer, typed or pasted as TOML. If it is not empty, it counts instead of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
-    label = element("label", element("span", say("judge-typed", example=example(prompt.form))), box, class_="line")
-    return element("details", element("summary", say("judge-type")), label)
+    typed = line(say("judge-typed", example=example(prompt.form)), box)
+    return element("details", element("summary", say("judge-type")), typed)
 
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:
@@ -215,22 +202,14 @@ def trade(sight: Sight) -> Html:
         nobody = element("p", say("no-partner"), class_="quiet")
         title = say("heading-trade")
         return join((heading(title), *offers, nobody)) if offers else shelf("trade", title, nobody)
-    form = element(
+    new_offer = element(
         "details",
         element("summary", element("h2", say("new-offer"))),
-        element(
-            "form",
-            asking.fields(own.offer),
-            element("div", element("button", say("offer"), type="submit"), class_="row"),
-            data_kind="trades",
-            data_question="trade",
-            novalidate=True,
-            autocomplete="off",
-        ),
+        form("trades", asking.fields(own.offer), sender(say("offer")), data_question="trade"),
         id="new-offer",
         class_="shelf",
     )
-    return join((heading(say("heading-trade")), *offers, form)) if offers else form
+    return join((heading(say("heading-trade")), *offers, new_offer)) if offers else new_offer
 
 
 def _ended(sight: Sight, trade: Trade) -> Html:

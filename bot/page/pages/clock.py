@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.page.html.assets import address
+from bot.page.html.controls import moment
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight, is_turn
-from bot.page.html.words import brand, dated, say
+from bot.page.html.words import brand, say
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.turns.clocks import face
 from games.game import Seat
@@ -57,7 +58,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         state.append(element("span", _stage(sight), class_="round", data_told=True))
     if sight.deadline and sight.status == "running":
         at = sight.deadline
-        full = element("time", dated(at), datetime=at.isoformat(), data_style="full")
+        full = moment(at, "full", None)
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
         if sight.is_live:
             state.append(_countdown(at))

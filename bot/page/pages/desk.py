@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from bot.page.html.controls import moment
 from bot.page.html.sight import HOST, Place, Sight, missing
-from bot.page.html.words import dated, say, spoken, tongue
+from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.folds import shelf
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
@@ -88,7 +89,7 @@ def journal(sight: Sight) -> Html:
     rows = (
         element(
             "li",
-            element("time", dated(done.at), datetime=done.at.isoformat(), data_style="short", class_="quiet"),
+            moment(done.at),
             element("span", _sentence(known.get(done.actor, done.actor), done.act)),
             element("span", say("because", reason=done.reason), class_="quiet") if done.reason else None,
         )

@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec import structs
 
+from bot.page.html.controls import moment
 from bot.page.html.delivered import Delivered, RoomState
 from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link
 from bot.page.html.sight import HOST, Sight
-from bot.page.html.words import dated, say
+from bot.page.html.words import say
 from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
 from bot.papers.html.elements import Html, element, heading, join, spans
 from bot.papers.markup import plain as in_words
@@ -34,7 +35,7 @@ def now(sight: Sight) -> Html:
     is_asked = bool(sight.slot) and letter.slot == sight.slot
     head = heading(say("your-turn" if is_asked else "part-now"))
     shown = letter if news_of(sight) is None else _without_news(letter)
-    title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
+    title = element("p", spans(letter.post.title, letter.post.names), " · ", moment(letter.at), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
     ways = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
@@ -193,7 +194,7 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
 
 def _folded(sight: Sight, letter: Delivered, *, is_open: bool) -> Html:
     title = element("span", spans(letter.post.title, letter.post.names), lang=letter.post.locale)
-    summary = element("summary", title, _snippet(letter), _at(letter))
+    summary = element("summary", title, _snippet(letter), moment(letter.at))
     return element(
         "details",
         summary,
@@ -218,13 +219,9 @@ def _snippet(letter: Delivered) -> Html | None:
 def _letter(sight: Sight, letter: Delivered) -> Html:
     title = element("h3", spans(letter.post.title, letter.post.names), id=f"title-{letter.id}", lang=letter.post.locale)
     return element(
-        "article", element("header", title, _at(letter)), *_body(sight, letter, "h4"),
+        "article", element("header", title, moment(letter.at)), *_body(sight, letter, "h4"),
         id=f"letter-{letter.id}", class_="letter", aria_labelledby=f"title-{letter.id}", data_news=True,
     )  # fmt: skip
-
-
-def _at(letter: Delivered) -> Html:
-    return element("time", dated(letter.at), datetime=letter.at.isoformat(), data_style="short", class_="quiet")
 
 
 def _body(sight: Sight, letter: Delivered, level: str) -> Iterable[Html]:

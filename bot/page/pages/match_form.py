@@ -10,6 +10,7 @@ from bot.commands.match.questions import POSE
 from bot.commands.page.forms import controls
 from bot.commands.table import opener
 from bot.commands.wording import field_called, field_named
+from bot.page.html.controls import choices, line, refusal, sender
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
 from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join
@@ -30,7 +31,7 @@ _LINE = 100
 def options_form(game: AnyGame, locale: str) -> Html:
     """Return a field for each option, and one in which all of them can be typed at once."""
     box = element("textarea", name="options", rows=3, spellcheck="false")
-    typed = element("label", element("span", say("options-how")), box, class_="line")
+    typed = line(say("options-how"), box)
     return element(
         "fieldset",
         element("legend", say("options")),
@@ -137,8 +138,8 @@ async def form(game: AnyGame, request: Request, beside: Html | None = None, plac
         await _further(request),
         element(
             "div",
-            element("p", class_="refusal", role="alert"),
-            element("div", element("button", say("start" if beside else "open-match"), type="submit", class_="strong"), class_="row"),
+            refusal(),
+            sender(say("start" if beside else "open-match"), class_="strong"),
             class_="launch",
         ),
         data_kind="new",
@@ -165,18 +166,15 @@ def _questions(game: AnyGame) -> Html | None:
         return None
     kinds = [("", say("question-usual")), *((one, plain(building.named(one, locale))) for one in building.kinds)]
     controls = {
-        "kind": element("select", *(element("option", words, value=value) for value, words in kinds), data_ask="kind"),
+        "kind": choices(kinds, data_ask="kind"),
         "ask": element("textarea", rows=2, maxlength=1_000, data_ask="ask"),
         "prize": element("input", type="text", inputmode="numeric", maxlength=5, data_ask="prize", autocomplete="off"),
         "choices": element("input", type="text", maxlength=500, data_ask="choices", autocomplete="off"),
     }
     lines = (
-        element(
-            "label", element("span", field_named(key, locale, POSE)),
-            element("small", field_called(key, locale, POSE), class_="quiet"), control, class_="line",
-        )
+        line(field_named(key, locale, POSE), control, element("small", field_called(key, locale, POSE), class_="quiet"))
         for key, control in controls.items()
-    )  # fmt: skip
+    )
     more = element("button", say("question-more"), type="button", id="more-questions", data_most=MOST_QUESTIONS)
     row = element("fieldset", element("legend", say("question-of", number=1)), *lines, data_asking=True)
     words = element("p", say("questions-how"), class_="hint")
@@ -202,12 +200,12 @@ def _pace(game: AnyGame) -> Html:
     return element(
         "fieldset",
         element("legend", say("pace")),
-        _line(say("pace-every"), _input("every", lasting_now, 40)),
-        _line(say("pace-close-at"), _input("close_at", pace.close_at or "", 5, "none")),
-        _line(say("pace-early"), _list("early", early, pace.early)),
-        _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
-        _line(say("hold-results"), _list("announce", hold, "")),
-        _line(say("letters-in"), _languages()),
+        line(say("pace-every"), _input("every", lasting_now, 40)),
+        line(say("pace-close-at"), _input("close_at", pace.close_at or "", 5, "none")),
+        line(say("pace-early"), choices(early, pace.early, name="early", data_default=pace.early)),
+        line(say("pace-ready"), _input("ready", ready, 40, "0s")),
+        line(say("hold-results"), choices(hold, name="announce", data_default="")),
+        line(say("letters-in"), _languages()),
         None if spoken == tongue() else element("p", say("game-foreign", language=spoken), class_="quiet"),
         element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
@@ -215,20 +213,11 @@ def _pace(game: AnyGame) -> Html:
     )
 
 
-def _line(called: str, control: Html) -> Html:
-    return element("label", element("span", called), control, class_="line")
-
-
 def _input(name: str, begun: str, most: int, empty: str = "") -> Html:
     """Return an input that is sent if it is changed. `empty`: what is sent if it is cleared."""
     return element(
         "input", type="text", name=name, value=begun, maxlength=most, data_default=begun, data_empty=empty or None
     )
-
-
-def _list(name: str, choices: Sequence[tuple[str, str]], begun: str) -> Html:
-    options = (element("option", words, value=value, selected=value == begun) for value, words in choices)
-    return element("select", *options, name=name, data_default=begun)
 
 
 def _languages() -> Html:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, urlencode
 
+from bot.page.html.controls import moment, refusal, sender
 from bot.page.html.sight import HOST, SPECTATOR, Sight, is_turn
-from bot.page.html.words import dated, say
+from bot.page.html.words import say
 from bot.page.pages.clock import MINE
 from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join, table
@@ -124,8 +125,7 @@ def _how(*, has_discord: bool) -> Html:
 
 def _pressed(words: str) -> tuple[Html, Html]:
     """Return a button, and the place for its error message."""
-    button = element("button", say(words), type="submit", class_="strong")
-    return element("div", button, class_="row"), element("p", class_="refusal", role="alert")
+    return sender(say(words), class_="strong"), refusal()
 
 
 def _rows(mine: Sequence[Sight]) -> Html:
@@ -172,7 +172,7 @@ def account(name: str, sessions: Sequence[Session], current_mark: str) -> str:
         element(
             "li",
             element("span", f"{one.device or say('page-some-device')} ", *_tags(one, current_mark)),
-            element("time", dated(one.made_at), datetime=one.made_at.isoformat(), data_style="full"),
+            moment(one.made_at, "full", None),
             element("button", say("page-end"), type="button", data_end=one.mark),
         )
         for one in sessions
@@ -181,9 +181,8 @@ def account(name: str, sessions: Sequence[Session], current_mark: str) -> str:
     back = element("p", element("a", say("page-back"), href="/"))
     about = element("p", say("page-sessions-about"), class_="quiet")
     listed = element("ul", *rows, class_="matches", id="sessions")
-    refusal = element("p", class_="refusal", role="alert")
     title = say("page-account", name=name)
-    return document(title, join((element("h1", title), about, listed, every, refusal, back)))
+    return document(title, join((element("h1", title), about, listed, every, refusal(), back)))
 
 
 def _tags(session: Session, current_mark: str) -> Iterator[Html]:
@@ -199,7 +198,7 @@ def bell() -> Html:
     return element(
         "section", element("p", say("push-about"), class_="quiet"),
         element("p", say("push-told"), class_="told", hidden=True), element("div", *buttons, class_="row"),
-        element("p", class_="refusal", role="alert"),
+        refusal(),
         id="bell", hidden=True, aria_label=say("push-on"), data_denied=say("push-denied"), data_failed=say("push-failed"),
     )  # fmt: skip
 

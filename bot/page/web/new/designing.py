@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot import background
 from bot.commands import wording
 from bot.outside.checker import QUICK, check
+from bot.page.html.controls import choices, form, line, refusal, sender
 from bot.page.html.words import say, tongue
 from bot.page.pages.shell import document
 from bot.page.web import playing
@@ -47,42 +48,32 @@ def editor(text: str, begun: str, library: Mapping[str, str], begin: str) -> str
         aria_describedby="design-state",
     )
     lines = element("div", id="design-lines", aria_hidden="true")
-    form = element(
-        "form",
+    editing = form(
+        "design",
         _begin_with(begun, library),
         element("label", say("design-text"), for_="design-text"),
         element("div", element("div", lines, area, class_="sheet"), _found(), class_="design"),
         element(
             "div",
-            element("p", class_="refusal", role="alert"),
-            element(
-                "div",
-                element("button", say(f"design-{deed}"), type="submit", class_="strong", disabled=True),
-                class_="row",
-            ),
+            refusal(),
+            sender(say(f"design-{deed}"), class_="strong", disabled=True),
             element("p", say(f"design-{deed}-how"), class_="hint"),
             class_="deed",
         ),
-        data_kind="design",
         data_begin=begin or None,
         data_draft=f"design/{begun}",
         data_checking=say("design-checking"),
         data_trying=say("design-trying"),
         data_sound=say("design-sound"),
         data_unsound=say("design-unsound"),
-        novalidate=True,
-        autocomplete="off",
     )
     about = element("p", say("design-about"), class_="lead")
-    return document(say("design-title"), join((element("h1", say("design-title")), about, form)))
+    return document(say("design-title"), join((element("h1", say("design-title")), about, editing)))
 
 
 def _begin_with(begun: str, library: Mapping[str, str]) -> Html:
     named = {"": say("design-template"), **library}
-    options = (element("option", title, value=name, selected=name == begun) for name, title in named.items())
-    return element(
-        "label", element("span", say("design-begin-with")), element("select", *options, name="begin"), class_="line"
-    )
+    return line(say("design-begin-with"), choices(named.items(), begun, name="begin"))
 
 
 def _found() -> Html:

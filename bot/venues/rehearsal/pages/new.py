@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.commands.command import Request
 from bot.commands.words.rules import drawn_of
+from bot.page.html.controls import choices
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.sight import HOST, awaited
 from bot.page.html.words import say, scripted, spoken, tongue
@@ -164,12 +165,7 @@ def _rounds(key: str) -> int:
 
 async def new(game: AnyGame, request: Request) -> str:
     """Return the form that opens a match of one game, with its seats."""
-    count = element(
-        "select",
-        *(element("option", str(n), value=n, selected=n == usual(game)) for n in game.seats),
-        id="count",
-        name="count",
-    )
+    count = choices(((str(n), str(n)) for n in game.seats), str(usual(game)), id="count", name="count")
     name, line = _line_of(game)
     seats = element(
         "fieldset",
@@ -191,13 +187,12 @@ def _seat(game: AnyGame, seat: int) -> Html:
     mark = seat_mark(seat)
     players = [(HUMAN, say("you")), *((name, scripted(name)) for name in (*game.players, FORM_ONLY))]
     usual = players[0 if seat == 0 else 1][0]
-    chosen = (element("option", words, value=value, selected=value == usual) for value, words in players)
     return element(
         "li",
         element("span", mark, class_="mark"),
         element("input", type="text", name="name", value=NAMES[seat] if seat < len(NAMES) else mark, maxlength=32,
                 aria_label=say("name-of", mark=mark)),
-        element("select", *chosen, name="player", aria_label=say("player-of", mark=mark)),
+        choices(players, usual, name="player", aria_label=say("player-of", mark=mark)),
         element("input", type="text", name="word", maxlength=100, placeholder=say("lucky-word"),
                 aria_label=say("word-of", mark=mark)),
         data_seat=seat,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.page.html.controls import choices, form, line, sender
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.html.words import say
 from bot.page.pages.clock import clock, tab, way, who
@@ -33,24 +34,21 @@ def _what_if(sight: Sight) -> Html | None:
         return None
     after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
     dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
-    return _form("what-if", _list("after", after), _list("dice", dice))
+    return _form(
+        "what-if",
+        *(
+            line(say(f"power-field-{name}"), choices(listed, name=name, id=f"what-if-{name}"))
+            for name, listed in (("after", after), ("dice", dice))
+        ),
+    )
 
 
 def _form(kind: str, *controls: Html) -> Html:
     """Return a folded form, which is sent to the address of its kind."""
-    button = element("div", element("button", say(f"power-{kind}"), type="submit"), class_="row")
     about = element("p", say(f"power-{kind}-about"), class_="quiet")
-    form = element(
-        "form", about, *controls, button, data_kind=kind, data_question=kind, novalidate=True, autocomplete="off"
-    )
+    filled = form(kind, about, *controls, sender(say(f"power-{kind}")), data_question=kind)
     title = element("summary", element("span", say(f"power-{kind}")))
-    return element("details", title, form, id=f"power-{kind}", class_="power")
-
-
-def _list(name: str, choices: list[tuple[str, str]]) -> Html:
-    options = (element("option", words, value=value) for value, words in choices)
-    control = element("select", *options, name=name, id=f"what-if-{name}")
-    return element("label", element("span", say(f"power-field-{name}")), control, class_="line")
+    return element("details", title, filled, id=f"power-{kind}", class_="power")
 
 
 def beside(past: Past, outcome: Outcome | None) -> Html:
