@@ -125,28 +125,6 @@ async def test_an_answer_is_to_the_question_that_was_open_when_it_was_first_writ
         assert "Sealed, to “And now?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
 
 
-async def test_a_confession_is_sealed_and_taken_back_by_typing(tmp_path: Path) -> None:
-    """The receipt says how; only the withdrawn confession is deleted."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE, PLAYERS[:3])
-        assert "diary withdraw" in await there.types("Ada", "diary: I fear Bo")
-        await there.types("Ada", "diary: and Chiara")
-        assert "Taken back" in await there.types("Ada", "diary withdraw 1")
-        kept = await there.store.transact(lambda tx: confessions(tx, match.id, there.board.user("Ada")))
-        assert [one.text for one in kept] == ["and Chiara"]
-
-
-async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
-    """A gift is made at once and once, to a named player; a wrong one is refused in words."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun("create season: Spring\ngarnets = 2\ngarnets_tradable = true", PLAYERS[:3])
-        assert "Write it like this" in await there.types("Ada", "give garnets to Bo")
-        assert "You cannot take them back" in await there.types("Ada", "give 2 garnets to Bo")
-        assert "Given" in await there.types("Ada", "yes")
-        assert "Given" not in await there.types("Ada", "give 1 to Bo yes")
-        assert "Given" in await there.types("Bo", "give 4 to Chiara yes")
-
-
 async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> None:
     """A private topic of its members; when a player is added it continues in a new one, and they read nothing of the old."""
     async with evening(tmp_path / "db") as there:
@@ -233,24 +211,6 @@ async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path
         assert "BEGIN:VCALENDAR" in await there.types("Ada", "calendar please")
         assert "type `yes`" in (await there.types("Ada", "forget-me please")).replace("\\", "")
         assert "You sit in" in await there.types("Ada", "yes")
-
-
-async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
-    """Predictions are typed under the letters of another match; players cannot predict their own."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE, PLAYERS[:3])
-        await there.types(HOST, "create five_stands: Autumn\nrounds = 2", there.topic(HOST, "Hosts of"))
-        autumn = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
-        for name in PLAYERS[1:4]:
-            await there.types(name, "join the match", autumn)
-        await there.types(HOST, "start the match", there.topic(HOST, "Hosts · Autumn"))
-        sealed = await there.types(
-            "Ada", "predict\nmatch: Autumn\nwinner: Bo", there.topic("Ada", "Spring · letters to")
-        )
-        assert "Sealed: **Bo** wins Autumn" in sealed.replace("\\", "")
-        assert "cannot predict its result" in await there.types(
-            "Bo", "predict\nmatch: Autumn\nwinner: #2", there.topic("Bo", "Spring · letters to")
-        )
 
 
 async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:

@@ -1,11 +1,9 @@
 """Letters that neither a DM nor a private thread could deliver are shown to their reader only."""
 
-import asyncio
 import logging
 from contextlib import suppress
-from weakref import WeakValueDictionary
 
-from bot.referee.core.model import Errand, Match, User
+from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
@@ -13,6 +11,7 @@ from bot.venues.discord.components.layout import NOBODY, Part
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, note
+from bot.venues.discord.remembered import Locks
 
 log = logging.getLogger(__name__)
 
@@ -21,13 +20,13 @@ class Collecting:
     """Hands letters over, to each reader one answer at a time: a second press finds what the first has left."""
 
     def __init__(self) -> None:
-        self._handing: WeakValueDictionary[User, asyncio.Lock] = WeakValueDictionary()
+        self._handing = Locks()
 
     async def collect(self, bot: Bellflower, interaction: Interaction) -> None:
         """Show all letters that are kept for the person, in order. Without any, players and strangers get the same answer."""
         await defer(interaction, is_passing=_is_passing(interaction))
         user = str(interaction.user.id)
-        async with self._handing.setdefault(user, asyncio.Lock()):
+        async with self._handing.of(user):
             kept = await collecting.kept(bot.house, user)
             try:
                 for match, errand in kept:

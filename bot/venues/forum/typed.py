@@ -87,7 +87,7 @@ class Players:
         is_chosen = is_choice(await self._asked(match, said.user), said.text)
         said = said if is_chosen else await self._understood(match, said)
         verb, commands = verb_of(said.text), self._commands.of_players(said.text, match)
-        if (done := await self._commands.says_yes(place, said, match, person)) is not None:
+        if (done := await self._commands.says_yes(place, said)) is not None:
             return done
         is_command = not is_chosen and (
             is_sure(said.text, commands) or (bool(commands) and not await self._is_answer(match, said))
@@ -123,7 +123,7 @@ class Players:
 
     async def _order(self, place: Place, match: Match, said: Said, person: Person) -> Answer | None:
         asked = await self._asked(match, said.user)
-        first = self._source(said)
+        first = f"{self._board}/{said.id}"
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         words = ordered(asked, said.text.strip(), said.name)
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
@@ -139,9 +139,6 @@ class Players:
             return Answer(outcomes.taken(heard.done, heard.asked), dict(heard.asked.names))
         refused = heard.done if isinstance(heard.done, Refused) else Refused("not-asked")
         return Answer(outcomes.refused(refused, game_of(match), person.language))
-
-    def _source(self, said: Said) -> str:
-        return f"{self._board}/{said.id}"
 
     # Shared --------------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ import aiohttp
 
 from bot.page.html.words import say, speaking
 from bot.page.pages.clock import MINE
-from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, reaching, refuse_address
+from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, post_to, reaching
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
@@ -102,8 +102,6 @@ class Pusher:
 
     async def _post(self, push: Subscription, waiting: Waiting, match: Match, language: str) -> int:
         """Post a notification and return the status of the answer; 0 if there was none, or the address is not allowed."""
-        if refuse_address(push.endpoint, self._allowed) is not None:
-            return 0
         now = self._house.clock.now()
         headers = {
             "Authorization": self._sealing.signed(self._key, push.endpoint, now),
@@ -112,16 +110,9 @@ class Pusher:
             "TTL": str(max(int((waiting.told.until - now).total_seconds()), 0)),
             "Urgency": "high" if waiting.told.is_turn else "normal",
             "Topic": _topic(waiting.name),
-            "User-Agent": "Bellflower",
         }
         body = self._sealing.sealed(push.key, push.secret, written(waiting, match, language))
-        try:
-            where = push.endpoint
-            async with self._session.post(where, data=body, headers=headers, allow_redirects=False) as answer:
-                return answer.status
-        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
-            log.info("a push service did not answer: %s", type(error).__name__)
-            return 0
+        return await post_to(self._session, push.endpoint, self._allowed, body, headers, "a push service")
 
 
 def written(waiting: Waiting, match: Match, language: str) -> bytes:

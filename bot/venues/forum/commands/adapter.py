@@ -75,13 +75,13 @@ class Commands:
 
     async def _yes(self, place: Place, post: Said) -> Answer | None:
         """Do what was asked back here, if this is a yes to it."""
-        if verb_of(post.text) not in YES or len(post.text.split()) > _BRIEF:
-            return None
-        kept = self._pending.taken(post.user, str(place.topic))
-        if kept is None:
-            return None
-        command, frozen = kept
-        return self._shown(command, frozen, await confirm(command, frozen))
+        done = await self._confirmed(place, post) if len(post.text.split()) <= _BRIEF else None
+        return self._shown(*done) if done is not None else None
+
+    async def _confirmed(self, place: Place, post: Said) -> tuple[Command, Request, Reply] | None:
+        """Carry out what was asked back, if a post is a yes to it; return the command, its request and the reply."""
+        kept = self._pending.taken(post.user, str(place.topic)) if verb_of(post.text) in YES else None
+        return (*kept, await confirm(*kept)) if kept is not None else None
 
     def of_players(self, text: str, match: Match) -> Sequence[Command]:
         """Return the commands of players that a text under their letters may begin with."""
@@ -107,18 +107,12 @@ class Commands:
         request = self._request(place, post, match, person.language)
         commands = self.of_players(post.text, match)
         done = await self._performed(place, post, request, commands) if commands else None
-        if done is None:
-            return None
-        command, reply = done
-        return self._to_player(command, request, reply)
+        return self._to_player(done[0], request, done[1]) if done is not None else None
 
-    async def says_yes(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
+    async def says_yes(self, place: Place, post: Said) -> Answer | None:
         """Do what a player was asked back, if the post is a yes to it. None if it is not, or nothing was asked."""
-        kept = self._pending.taken(post.user, str(place.topic)) if verb_of(post.text) in YES else None
-        if kept is None:
-            return None
-        command, frozen = kept
-        return self._to_player(command, frozen, await confirm(command, frozen))
+        done = await self._confirmed(place, post)
+        return self._to_player(*done) if done is not None else None
 
     def _to_player(self, command: Command, request: Request, reply: Reply) -> Answer:
         if not (reply.files or reply.posts or reply.living or reply.reasons):

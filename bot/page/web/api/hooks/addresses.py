@@ -5,7 +5,7 @@ import ipaddress
 import logging
 import re
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -155,6 +155,21 @@ async def reaching(allowed: Allowed) -> AsyncIterator[aiohttp.ClientSession]:
     connector = aiohttp.TCPConnector(resolver=Checked(allowed), use_dns_cache=False, limit=AT_ONCE)
     async with aiohttp.ClientSession(connector=connector, timeout=_LONGEST, trust_env=False) as session:
         yield session
+
+
+async def post_to(
+    session: aiohttp.ClientSession, url: str, allowed: Allowed, body: bytes, headers: Mapping[str, str], what: str
+) -> int:
+    """Post to an address and return the status of the answer; 0 if there was none, or the address is not allowed."""
+    if refuse_address(url, allowed) is not None:
+        return 0
+    try:
+        sent = {"User-Agent": "Bellflower", **headers}
+        async with session.post(url, data=body, headers=sent, allow_redirects=False) as answer:
+            return answer.status
+    except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+        log.info("%s did not answer: %s", what, type(error).__name__)
+        return 0
 
 
 @asynccontextmanager

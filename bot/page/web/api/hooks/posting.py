@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from bot.page.html.sight import Sight
 from bot.page.web.api.bodies import Posted, letter_body
-from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, reaching, refuse_address
+from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, post_to, reaching
 from bot.page.web.seeing import seen
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -63,7 +63,12 @@ class Postman:
             for letter in letters[:_IN_A_ROW]:
                 assert sight is not None
                 body = msgspec.json.encode(Posted("letter", sight.match_id, letter_body(sight, letter)))
-                now, status = self._house.clock.now(), await self._send(hook, letter.id, body)
+                now = self._house.clock.now()
+                headers = {
+                    **signed(hook.secret, f"{hook.id}-{letter.id}", now, body),
+                    "Content-Type": "application/json",
+                }
+                status = await post_to(self._session, hook.url, self._allowed, body, headers, f"webhook {hook.id}")
                 if status == 410:
                     served = replace(served, is_ended=True)
                 else:
@@ -83,19 +88,6 @@ class Postman:
         match, person = await tx.matches.get(program.match), await tx.people.get(hook.user)
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
         return await seen(tx, program.match, hook.user, now, language, is_mine=program.is_of_seat)
-
-    async def _send(self, hook: Hook, letter: str, body: bytes) -> int:
-        """Post a letter and return the status of the response; 0 if there was none, or the address is not allowed."""
-        if refuse_address(hook.url, self._allowed) is not None:
-            return 0
-        headers = signed(hook.secret, f"{hook.id}-{letter}", self._house.clock.now(), body)
-        headers |= {"Content-Type": "application/json", "User-Agent": "Bellflower"}
-        try:
-            async with self._session.post(hook.url, data=body, headers=headers, allow_redirects=False) as answer:
-                return answer.status
-        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
-            log.info("webhook %s did not answer: %s", hook.id, type(error).__name__)
-            return 0
 
 
 def signed(secret: str, id_: str, at: datetime, body: bytes) -> dict[str, str]:
