@@ -50,8 +50,7 @@ async def test_discord_comes_to_one_function(tmp_path: Path) -> None:
     """By presses under a sign-up, and by a DM; a slash command seals the same page of a diary."""
     async with dealt(tmp_path) as night, night.awake():
         _, (ada, *_) = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
+        zoe = night.visitor("Zoe")
         await night.opened(night.channel("hall"), "Spring")
         with _heard() as heard:
             await night.joined(zoe, "clover", "Spring")

@@ -273,8 +273,7 @@ async def test_discord_hears_what_is_spelt(tmp_path: Path) -> None:
     """As a slash command where there is one, and behind *More…* with its form: every command that is about a match."""
     async with dealt(tmp_path) as night, night.awake():
         match, _ = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
+        zoe = night.visitor("Zoe")
         season = await _season_of(night, match)
         for spelt, there in ((SPELT, match), (OF_SEASONS, season)):
             with _heard() as slashed:
@@ -292,8 +291,7 @@ async def test_discord_asks_for_no_match_where_there_is_one(tmp_path: Path) -> N
     """Every slash command about a match or season is heard without naming it, of hosts and of players."""
     async with dealt(tmp_path) as night, night.awake():
         match, (ada, bo, _) = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
+        zoe = night.visitor("Zoe")
         with _heard() as heard:
             await _slashed(night, SPELT, None, {"Zoe": zoe})
         assert heard == _expected(name for name in SPELT if _of(name).slash)

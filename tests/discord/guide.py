@@ -59,9 +59,8 @@ async def pictures(night: Evening) -> _Album:
     await night.settled()
     album.add("`/host create` with `announce: hold`, so that you read each result first", opened.message)
     album.add("The sign-up", host.finds("Friday: sign-up", where=hall))
-    people = [night.loopback.person(name) for name in NAMES[:3]]
+    people = [night.visitor(name) for name in NAMES[:3]]
     for person in people:
-        person.joins(night.guild)
         modal = await person.press(person.finds("Friday: sign-up"), "Join")
         joined = await (await person.fill(modal, {"word": "clover"})).settled()
         await night.settled()

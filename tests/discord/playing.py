@@ -178,6 +178,12 @@ class Evening:
         await self.settled()
         return next(match for match in matches if match.title == title)
 
+    def visitor(self, name: str) -> Person:
+        """A person of this name who has just come to the server."""
+        person = self.loopback.person(name)
+        person.joins(self.guild)
+        return person
+
     async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
         """Press *Join*, fill in the lucky word; what the bot answered."""
         modal = await person.press(person.finds(f"{title}: sign-up"), "Join")

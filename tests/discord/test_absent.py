@@ -65,8 +65,7 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
 async def test_a_player_who_lost_their_seat_can_press_nothing(night: Evening, act: str) -> None:
     """The buttons in the former player's DM change nothing, and the round closes as if they had not been pressed."""
     match, (ada, bo, chiara) = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     offer, refused = await _left_to_press(night, ada, bo)
     living = night.letter(bo, 1)
     opened = await bo.press(living, "Give orders")
@@ -95,8 +94,7 @@ async def test_a_player_who_lost_their_seat_can_press_nothing(night: Evening, ac
 async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evening) -> None:
     """After two silent rounds only the hosts are told, and one press seats the first of the waiting list, who plays at once."""
     match, (ada, bo, chiara) = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     for _ in range(2):
         assert not night.loopback.who_saw("has been silent for")
@@ -184,8 +182,7 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
 async def test_a_person_who_waits_for_a_seat_can_withdraw(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button to leave; a second press finds the player gone, and no one is called."""
     match, _ = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     reply = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     assert "number 1 on the waiting list" in reply.text
     assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]

@@ -117,8 +117,7 @@ async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Eveni
     match, _ = await night.match_of_three(options=TOGETHER)
     (white,) = rooms(night, "White, round 1")
     night.world.change_thread(white, is_archived=True)
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     ask = {"match": match.id, "player": "#2", "reason": "ill", "newcomer": zoe}
     await (await night.host.slash("host seat substitute", night.channel("hall"), **ask)).settled()
     await night.settled()
@@ -128,8 +127,7 @@ async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Eveni
 
 async def test_a_post_in_a_forum_that_silence_put_away_is_edited(night: Evening) -> None:
     """A sign-up without joins for days shows the first one, and stays open for the next."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     hall, forum = await night.channels(), night.forum()
     await night.opened(hall, place=forum)
     (post,) = [one for one in night.world.channels.values() if one.parent is forum]

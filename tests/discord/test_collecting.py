@@ -20,8 +20,7 @@ from tests.discord.playing import Evening, evening
 async def test_letters_that_no_way_leads_to_are_collected_by_a_button(night: Evening) -> None:
     """Only Ada gets hers, with the question's buttons; Bo, a spectator and the host all get the same plain line."""
     match, (ada, bo, _) = await out_of_reach(night)
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     assert [one.status for one in await letters_of(night, match, ada)] == ["done", "done", "kept"]
     assert not [one for one in night.world.channels.values() if one.is_thread]
     for other in (bo, sol, night.host):

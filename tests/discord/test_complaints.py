@@ -15,9 +15,7 @@ NOT_YOURS = "This is not for you to press."
 
 async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
     """Buttons in a thread (closed DMs) tell other readers of the thread nothing and change nothing."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
@@ -99,7 +97,6 @@ async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
             form = await night.host.press(desk, "Pause")
             await night.host.fill(form, {"reason": "tea"})
             assert (await night.now(match)).status == "paused"
-            zoe = night.loopback.person("Zoe")
-            zoe.joins(night.guild)
+            zoe = night.visitor("Zoe")
             waiting = await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")
             assert "number 1" in (await waiting.settled()).text

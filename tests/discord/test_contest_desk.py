@@ -51,8 +51,7 @@ async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_run
     form = await night.host.press(desk, "Pause")
     await night.host.fill(form, {"reason": "a storm"})
     await night.settled()
-    dae = night.loopback.person("Dae")
-    dae.joins(night.guild)
+    dae = night.visitor("Dae")
     refused = await dae.press(dae.finds(f"{TITLE}: sign-up"), "Join")
     assert "The contest is paused" in (await refused.settled()).text
     form = await night.host.press(await _desk(night), "Resume")

@@ -166,8 +166,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
 async def test_a_player_who_left_the_seat_learns_nothing_of_its_later_orders(night: Evening, is_removed: bool) -> None:
     """The former player's edited or deleted DM tells nothing of what the successor sealed."""
     match, (ada, _, _) = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     message = await _typed(ada, ORDERS)
     night.clock.turn(60)
     if is_removed:

@@ -13,8 +13,7 @@ ORDERS = "play; go stay"
 async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Evening) -> None:
     """A co-host is refused before being added and after being removed, though they see the desk; all are told of both."""
     match, (ada, bo, _) = await night.match_of_three()
-    hugo = night.loopback.person("Hugo")
-    hugo.joins(night.guild)
+    hugo = night.visitor("Hugo")
     seen = Overwrite(hugo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
     night.world.set_overwrite(night.channel("match-hosts"), seen)
     desk = await night.desk(hugo)
@@ -52,8 +51,7 @@ async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: E
     fields = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
     asked = await hugo.slash("host extend", hall, **fields)
     button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
-    other = night.loopback.person("Olga")
-    other.joins(night.guild)
+    other = night.visitor("Olga")
     assert (await other.forge(asked.message, button)).text == "That no longer exists."
     assert (await night.now(match)).deadline == match.deadline
     await hugo.press(asked.message, "Move the deadline")

@@ -130,8 +130,7 @@ async def test_without_graces_a_late_dm_is_told_so_at_once(night: Evening) -> No
 async def test_a_dm_from_a_person_without_a_seat_gets_no_answer(night: Evening) -> None:
     """A stranger's DM gets no answer and leaves no trace."""
     bot = night.bot
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     await night.match_of_three()
     before = sol.mark()
     await sol.dm("play everything")

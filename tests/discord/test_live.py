@@ -261,8 +261,7 @@ async def test_a_buzzer_stands_in_the_hall_too(night: Evening, game: str) -> Non
     hall = night.channel("hall")
     posts = [person.finds(f"{TITLE}, round 1", where=hall) for person in people]
     assert "Receipt" in (await people[1].press(posts[1], "me")).text
-    stranger = night.loopback.person("Zoe")
-    stranger.joins(night.guild)
+    stranger = night.visitor("Zoe")
     assert "Receipt" not in (await stranger.press(posts[0], "me")).text
     assert [(one.seat, one.answer) for one in await night.versions(match)] == [(1, {"buzz": ("me",)})]
     await night.turn_to(night.clock.now() + timedelta(seconds=2))

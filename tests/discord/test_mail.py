@@ -50,8 +50,7 @@ async def test_a_thread_that_takes_no_one_in_is_opened_once(night: Evening) -> N
 async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> None:
     """Zoe has never pressed a button: the bot opens her DM, and she orders by it before the deadline."""
     match, _ = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     await substituted(night, match, zoe)
     assert "You took a seat in Meadow match" in text_of(zoe.finds("Meadow match, round 1", where=zoe.inbox))
     mark = zoe.mark()
@@ -132,9 +131,7 @@ async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> Non
 
 async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_match_goes_on(night: Evening) -> None:
     """One post in the forum, tagged recruiting, then running."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     hall, forum = await night.channels(), night.forum()
     night.loopback.faults.on("POST", f"/channels/{forum.id}/threads$", Drop("after"), times=1)
     night.is_restless = True

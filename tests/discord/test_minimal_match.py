@@ -7,9 +7,7 @@ from tests.discord.playing import NAMES, Evening
 
 async def test_machines_sit_beside_people(night: Evening) -> None:
     """They appear in the sign-up and at the seats, seal before the deadline, and take the seat of a player who left."""
-    people = [night.loopback.person(name) for name in NAMES[:2]]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in NAMES[:2]]
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
     for person in people:
@@ -38,9 +36,7 @@ async def _sealed(night: Evening, match: Match) -> Match:
 
 async def test_a_match_of_three_is_played_from_the_sign_up_to_the_secret(night: Evening) -> None:
     """Three join by button, order by form, and see the round, the end and the secret."""
-    people = [night.loopback.person(name) for name in NAMES[:3]]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in NAMES[:3]]
     hall = await night.channels()
     match = await night.opened(hall, place=hall, options="rounds = 1")
     for person in people:

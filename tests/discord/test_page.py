@@ -187,8 +187,7 @@ async def test_the_link_is_its_askers_alone(tmp_path: Path, page: str) -> None:
     """Where there is a page; where there is none, that is said."""
     async with evening(tmp_path) as night, night.awake(page=page):
         await night.channels()
-        ada = night.loopback.person("Ada")
-        ada.joins(night.guild)
+        ada = night.visitor("Ada")
         reply = await ada.slash("page", night.channel("hall"))
         assert reply.is_ephemeral
         assert (f"<{ADDRESS}/enter#" in reply.text) == bool(page)
@@ -243,8 +242,7 @@ async def test_a_host_acts_on_the_page_by_what_discord_knows(tmp_path: Path) -> 
     """Their desk names players and takes a substitute, who is a member of the server; a stranger's id is refused."""
     async with dealt(tmp_path) as night, paged(night) as browser:
         match, _ = await night.match_of_three()
-        dora = night.loopback.person("Dora")
-        dora.joins(night.guild)
+        dora = night.visitor("Dora")
         host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
         desk = f"/match/{match.id}/host"
         page = (await host.get(desk)).text

@@ -99,8 +99,7 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(nig
     """Autocomplete offers the words of the typer's own question; others get nothing."""
     bot = night.bot
     _, (ada, bo, _) = await night.match_of_three()
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     hall = night.channel("hall")
     (own,) = await bot.context.asked(str(ada.id))
     offered = {each["value"] for each in await ada.suggests("submit", "orders", "play ")}
@@ -155,8 +154,7 @@ async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
 async def test_a_sign_up_says_behind_a_button_how_it_can_be_checked(night: Evening) -> None:
     """To a player, and to a spectator; each seal with what it means."""
     _, (ada, *_) = await night.match_of_three()
-    eve = night.loopback.person("Eve")
-    eve.joins(night.guild)
+    eve = night.visitor("Eve")
     for reader in (ada, eve):
         reply = await (await reader.press(reader.finds("Meadow match: sign-up"), "How this can be checked")).settled()
         assert "Seal of the dice of match" in reply.text

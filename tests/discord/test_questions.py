@@ -25,8 +25,7 @@ async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:
 async def test_a_spectator_predicts(night: Evening) -> None:
     """Sealed, refused to players, and scored in the post that publishes the secret and in the table."""
     match, (ada, *_) = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     hall = night.channel("hall")
     assert "Sealed: **Bo** wins" in (await zoe.slash("predict", hall, match=match.id, winner="#2")).text
     both = (await zoe.slash("predict", hall, match=match.id, winner="#2", goes="#1")).text
@@ -60,9 +59,8 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     form = await host.press(reply.message, "Choose a question")
     reply = await (await host.fill(form, {"kind": "a number, not counted", "choices": "many"})).settled()
     assert "cannot be asked" in reply.text
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
+    people = [night.visitor(name) for name in ("Ada", "Bo")]
     for person in people:
-        person.joins(night.guild)
         await night.joined(person, title="Council")
     [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, match)

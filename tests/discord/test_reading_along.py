@@ -113,8 +113,7 @@ async def test_a_person_who_reads_along_while_waiting_is_not_put_into_a_seat(nig
     bot = night.bot
     bot.defaults = {"strikes": 1}
     match, people = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     role, _ = await _gallery_of(night, match, "behind")
     zoe.joins(night.guild, role)

@@ -108,8 +108,7 @@ async def test_in_several_matches_it_is_asked_which(night: Evening) -> None:
     assert "May I leave?" in str(form.modal)
     assert "have your question" in (await (await ada.fill(form, {})).settled()).text
     assert [one.text for one in await _asked(night, first)] == ["May I leave?"]
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     assert "You are in no match" in (await zoe.slash("ask", hall, question="May I?")).text
 
 

@@ -31,7 +31,7 @@ async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) ->
 async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     """The player confirms by a button before the goodbye; hosts take a player out with a reason."""
     season, (ada, bo, *_) = await night.dealt(NAMES[:4], "Elder Tree", game="season")
-    (zoe := night.loopback.person("Zoe")).joins(night.guild)
+    zoe = night.visitor("Zoe")
     hall = night.channel("hall")
 
     async def out() -> tuple[int, ...]:
@@ -87,8 +87,7 @@ rules = "Draw straws."
 async def test_hosts_write_move_and_see_the_plan(night: Evening) -> None:
     """Unreadable lines are kept when the form opens again; people who may not run matches here are not offered it."""
     hall, host = await night.channels(), night.host
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     await (await host.slash("host create", hall, game="season", title="Elder Tree")).settled()
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
     opened = await host.slash("season-hosts plan", hall)

@@ -109,8 +109,7 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
 
 async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
     """Without a match a person finds the commands about themselves; choosing one runs it."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     listed = await ada.slash("more")
     shown = json.dumps(listed.message.components, ensure_ascii=False)
     assert "Your deadlines as a file for your calendar" in shown
@@ -121,7 +120,7 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
 async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening) -> None:
     """A DM belongs to no server: the season in which the asker plays stands for it, and no one else finds it there."""
     _, (ada, *_) = await night.dealt(NAMES[:3], "The season", game="season", options=OPTIONS)
-    (zoe := night.loopback.person("Zoe")).joins(night.guild)
+    zoe = night.visitor("Zoe")
     listed = json.dumps((await ada.slash("more")).message.components, ensure_ascii=False)
     assert "Leave the season" in listed
     assert "Leave the season" not in json.dumps((await zoe.slash("more")).message.components, ensure_ascii=False)

@@ -25,8 +25,7 @@ def _ids(night: Evening, match: str) -> list[str]:
 async def test_every_verb_is_answered(night: Evening, who: str) -> None:
     """Sent as a form without inputs and pressed as a button of a stored message, each id is done or answered in words."""
     match, (ada, *_) = await night.match_of_three()
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     person = {"host": night.host, "player": ada, "stranger": zoe}[who]
     silent, message = list[str](), await _before(night, person, ada)
     for custom_id in _ids(night, match.id):

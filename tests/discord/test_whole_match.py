@@ -111,9 +111,7 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
 
 async def start(night: Evening) -> Play:
     """Eleven join a post in a forum, one of them with closed DMs, and the host deals."""
-    people = [night.loopback.person(name) for name in NAMES]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in NAMES]
     people[CLOSED].closes_dms()
     hall = await night.channels()
     match = await night.opened(hall, place=night.forum())

@@ -53,8 +53,7 @@ async def test_other_people_are_told_nothing(night: Evening) -> None:
 async def test_anyone_asks_under_a_public_post_and_is_answered_in_private(night: Evening) -> None:
     """In a server only the person who pressed sees the answer."""
     await _played(night)
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     reply = await sol.press(sol.finds("Meadow match, round 2", where=night.channel("hall")), "Why?")
     assert reply.is_ephemeral
     assert "Rules 4.3 and 9" in reply.text

@@ -1,6 +1,6 @@
 """One real Misago for all tests of a session, and a clock turned on both sides."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import pytest
 from tests.forum import site
 from tests.forum.described import described
 from tests.forum.site import Site
+from tests.forum.table import Evening, evening
 from tests.store.cluster import Cluster, Missing
 
 
@@ -33,3 +34,10 @@ def description() -> dict[str, Any]:
     if isinstance(answer, str):
         pytest.skip(answer)
     return answer
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A bot on a board in memory, with a database of its own."""
+    async with evening(tmp_path / "db") as running:
+        yield running

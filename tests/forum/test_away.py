@@ -62,19 +62,18 @@ async def _turned(there: Evening, times: int = 3) -> None:
             continue
 
 
-async def test_the_database_is_away_from_any_visit_of_a_post(tmp_path: Path) -> None:
+async def test_the_database_is_away_from_any_visit_of_a_post(there: Evening) -> None:
     """It is told to wait at most once, and never that it does not count."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        for number, visit in enumerate(VISITS):
-            post = there.board.say("Ada", there.letters("Ada").id, "go stay")
-            with refusing(there.store, "disk I/O error", visit):
-                await _turned(there)
+    match = await there.begun(CREATE)
+    for number, visit in enumerate(VISITS):
+        post = there.board.say("Ada", there.letters("Ada").id, "go stay")
+        with refusing(there.store, "disk I/O error", visit):
             await _turned(there)
-            answers = _answers(there, post)
-            assert sum("Receipt" in one for one in answers) == 1, (visit, answers)
-            assert len(answers) - 1 == sum("cannot be stored just now" in one for one in answers) <= 1, (visit, answers)
-            assert await _versions(there, match) == number + 1, visit
+        await _turned(there)
+        answers = _answers(there, post)
+        assert sum("Receipt" in one for one in answers) == 1, (visit, answers)
+        assert len(answers) - 1 == sum("cannot be stored just now" in one for one in answers) <= 1, (visit, answers)
+        assert await _versions(there, match) == number + 1, visit
 
 
 @pytest.mark.parametrize("is_restarted", [False, True])

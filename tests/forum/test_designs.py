@@ -15,7 +15,7 @@ from games.design.record import key_of
 from games.library import FILES
 from tests.bot.operate.typed import verifies_elsewhere
 from tests.forum.club import Club, club
-from tests.forum.table import HOST, evening
+from tests.forum.table import HOST, Evening, evening
 from tests.forum.town import PLAYERS
 from tests.games.design.writing import SMALL
 
@@ -59,17 +59,16 @@ async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_pa
     verifies_elsewhere(tmp_path / "match.json", msgspec.json.encode(document), match.commitment)
 
 
-async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
+async def test_faults_are_told_with_their_places(there: Evening) -> None:
     """Line numbers count from the start of the block of code, with blank lines; nothing is stored without a yes."""
-    async with evening(tmp_path / "db") as there:
-        await there.forum.begin()
-        office = there.topic(HOST, "Hosts of")
-        broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
-        reply = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
-        assert "Line 6, column" in reply, reply
-        assert "Hand in one file" in await there.types(HOST, "designs bring", office)
-        assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", office)
-        assert "no designs yet" in await there.types(HOST, "designs", office)
+    await there.forum.begin()
+    office = there.topic(HOST, "Hosts of")
+    broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
+    reply = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
+    assert "Line 6, column" in reply, reply
+    assert "Hand in one file" in await there.types(HOST, "designs bring", office)
+    assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", office)
+    assert "no designs yet" in await there.types(HOST, "designs", office)
 
 
 async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -90,31 +89,30 @@ async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> No
         assert re.search("Most: .*Ada", text), text
 
 
-async def test_a_design_is_attached(tmp_path: Path) -> None:
+async def test_a_design_is_attached(there: Evening) -> None:
     """A file beside the command is read as a block of code is; one that is gone, too large, no text or not the only one is answered."""
-    async with evening(tmp_path / "db") as there:
-        await there.forum.begin()
-        office, board = there.topic(HOST, "Hosts of"), there.board
-        board.uploads |= {
-            "/mine": SMALL.encode(),
-            "/large": b"x" * (1 << 20) + b"x",
-            "/long": b"x" * 100_000,
-            "/odd": b"\xff",
-        }
-        mine, gone, large, long, odd = (
-            Attached(f"{one}.star", f"/{one}") for one in ("mine", "gone", "large", "long", "odd")
-        )
-        for files, words in (
-            ((gone,), "the file is not there any more"),
-            ((large,), "at most 1 MiB"),
-            ((long,), "too long"),
-            ((odd,), "no text in UTF"),
-            ((mine, odd), "more than one file"),
-        ):
-            assert words in await there.types(HOST, "designs bring", office, *files)
-        assert "more than one file" in await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office, mine)
-        assert "Who learns what" in await there.types(HOST, "designs bring", office, mine)
-        assert "Small, version 1" in await there.types(HOST, "yes", office)
+    await there.forum.begin()
+    office, board = there.topic(HOST, "Hosts of"), there.board
+    board.uploads |= {
+        "/mine": SMALL.encode(),
+        "/large": b"x" * (1 << 20) + b"x",
+        "/long": b"x" * 100_000,
+        "/odd": b"\xff",
+    }
+    mine, gone, large, long, odd = (
+        Attached(f"{one}.star", f"/{one}") for one in ("mine", "gone", "large", "long", "odd")
+    )
+    for files, words in (
+        ((gone,), "the file is not there any more"),
+        ((large,), "at most 1 MiB"),
+        ((long,), "too long"),
+        ((odd,), "no text in UTF"),
+        ((mine, odd), "more than one file"),
+    ):
+        assert words in await there.types(HOST, "designs bring", office, *files)
+    assert "more than one file" in await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office, mine)
+    assert "Who learns what" in await there.types(HOST, "designs bring", office, mine)
+    assert "Small, version 1" in await there.types(HOST, "yes", office)
 
 
 async def test_an_upload_of_a_discourse_is_a_design(description: dict[str, Any], tmp_path: Path) -> None:

@@ -22,156 +22,146 @@ def words(topic: Topic) -> str:
     return "\n".join(post.text for post in topic.posts)
 
 
-async def test_a_match_from_sign_up_to_end(tmp_path: Path) -> None:
+async def test_a_match_from_sign_up_to_end(there: Evening) -> None:
     """Hosts open it in their office, players join in public and order under their letters, and all read the result."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        assert match.status == "running"
-        assert "nonsense" in await there.types("Ada", "play nonsense")
-        for _ in range(2):
-            await there.pass_deadline()
-        assert (await there.match()).status == "finished"
-        public = next(one for one in there.board.topics.values() if one.members is None)
-        assert "How it ended" in words(public)
-        assert all("How it ended" in words(there.letters(name)) for name in PLAYERS)
+    match = await there.begun(CREATE)
+    assert match.status == "running"
+    assert "nonsense" in await there.types("Ada", "play nonsense")
+    for _ in range(2):
+        await there.pass_deadline()
+    assert (await there.match()).status == "finished"
+    public = next(one for one in there.board.topics.values() if one.members is None)
+    assert "How it ended" in words(public)
+    assert all("How it ended" in words(there.letters(name)) for name in PLAYERS)
 
 
-async def test_an_order_its_edit_and_a_late_one(tmp_path: Path) -> None:
+async def test_an_order_its_edit_and_a_late_one(there: Evening) -> None:
     """An edit is a new version with its own stamp; after the deadline edits and posts change nothing, and are answered."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        letters = there.letters("Ada")
-        assert "version 1" in await there.types("Ada", "go stay")
-        post = next(one.id for one in letters.posts if one.name == "Ada")
-        there.clock.turn(60)
-        there.board.edit_own("Ada", post, "play; go stay")
-        await there.turn()
-        assert "version 2" in letters.posts[-1].text
-        await there.pass_deadline()
-        there.board.edit_own("Ada", post, "go stay ")
-        await there.turn()
-        assert "Too late" in letters.posts[-1].text
-        assert "Version 2" in letters.posts[-1].text
+    await there.begun(CREATE)
+    letters = there.letters("Ada")
+    assert "version 1" in await there.types("Ada", "go stay")
+    post = next(one.id for one in letters.posts if one.name == "Ada")
+    there.clock.turn(60)
+    there.board.edit_own("Ada", post, "play; go stay")
+    await there.turn()
+    assert "version 2" in letters.posts[-1].text
+    await there.pass_deadline()
+    there.board.edit_own("Ada", post, "go stay ")
+    await there.turn()
+    assert "Too late" in letters.posts[-1].text
+    assert "Version 2" in letters.posts[-1].text
 
 
-async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
+async def test_a_new_order_after_the_deadline(there: Evening) -> None:
     """A post stamped after the deadline is no order of that round; one stamped before it counts whenever it is read."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        assert match.deadline is not None
-        there.clock.turn_to(match.deadline - timedelta(seconds=1))
-        there.board.say("Bo", there.letters("Bo").id, "go stay")
-        there.clock.turn(2)
-        there.board.say("Ada", there.letters("Ada").id, "go stay")
-        await there.pass_deadline()
-        assert (await there.match()).round == 2
-        letters = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
-        assert "Too late" in letters["Ada"]
-        assert "version" not in letters["Ada"].partition("Too late")[0].replace("\\", "")
-        assert "Sealed (version 1)" in letters["Bo"].replace("\\", "")
+    match = await there.begun(CREATE)
+    assert match.deadline is not None
+    there.clock.turn_to(match.deadline - timedelta(seconds=1))
+    there.board.say("Bo", there.letters("Bo").id, "go stay")
+    there.clock.turn(2)
+    there.board.say("Ada", there.letters("Ada").id, "go stay")
+    await there.pass_deadline()
+    assert (await there.match()).round == 2
+    letters = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
+    assert "Too late" in letters["Ada"]
+    assert "version" not in letters["Ada"].partition("Too late")[0].replace("\\", "")
+    assert "Sealed (version 1)" in letters["Bo"].replace("\\", "")
 
 
 @pytest.mark.parametrize("is_missing", [True, False])
-async def test_a_withdrawal_after_a_deadline_that_may_be_moved(tmp_path: Path, *, is_missing: bool) -> None:
+async def test_a_withdrawal_after_a_deadline_that_may_be_moved(there: Evening, *, is_missing: bool) -> None:
     """Like an order it waits for the decision: if the round is extended it counts, by post or edit, and otherwise not."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(f"{CREATE}\nsettings: grace = 1", PLAYERS[:3])
-        for name in PLAYERS[:2]:
-            await there.types(name, "go stay")
-        match = await there.match()
-        assert match.deadline is not None
-        there.clock.turn_to(match.deadline - timedelta(seconds=1))
-        there.board.say("Chiara", there.letters("Chiara").id, "good evening" if is_missing else "go stay")
-        there.clock.turn(2)
-        there.board.say("Ada", there.letters("Ada").id, "withdraw my orders")
-        edited = next(one.id for one in there.letters("Bo").posts if one.name == "Bo")
-        there.board.edit_own("Bo", edited, "withdraw my orders")
-        before = {name: len(there.letters(name).posts) for name in PLAYERS[:2]}
-        await there.forum.inbox.poll()
-        assert {name: len(there.letters(name).posts) for name in PLAYERS[:2]} == before
-        await there.pass_deadline()
-        for name in PLAYERS[:2]:
-            assert ("Withdrawn" in words(there.letters(name))) == is_missing
-            assert ("Too late" in words(there.letters(name))) != is_missing
+    await there.begun(f"{CREATE}\nsettings: grace = 1", PLAYERS[:3])
+    for name in PLAYERS[:2]:
+        await there.types(name, "go stay")
+    match = await there.match()
+    assert match.deadline is not None
+    there.clock.turn_to(match.deadline - timedelta(seconds=1))
+    there.board.say("Chiara", there.letters("Chiara").id, "good evening" if is_missing else "go stay")
+    there.clock.turn(2)
+    there.board.say("Ada", there.letters("Ada").id, "withdraw my orders")
+    edited = next(one.id for one in there.letters("Bo").posts if one.name == "Bo")
+    there.board.edit_own("Bo", edited, "withdraw my orders")
+    before = {name: len(there.letters(name).posts) for name in PLAYERS[:2]}
+    await there.forum.inbox.poll()
+    assert {name: len(there.letters(name).posts) for name in PLAYERS[:2]} == before
+    await there.pass_deadline()
+    for name in PLAYERS[:2]:
+        assert ("Withdrawn" in words(there.letters(name))) == is_missing
+        assert ("Too late" in words(there.letters(name))) != is_missing
 
 
-async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:
+async def test_what_is_typed_elsewhere_is_no_order(there: Evening) -> None:
     """Orders are secret: in public they are refused, and talk is not answered."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        public = next(one for one in there.board.topics.values() if one.members is None)
-        assert "private topic" in await there.types("Ada", "play W1", public)
-        assert not await there.types("Ada", "good luck everybody", public)
+    await there.begun(CREATE)
+    public = next(one for one in there.board.topics.values() if one.members is None)
+    assert "private topic" in await there.types("Ada", "play W1", public)
+    assert not await there.types("Ada", "good luck everybody", public)
 
 
-async def test_no_one_else_opens_a_players_letters(tmp_path: Path) -> None:
+async def test_no_one_else_opens_a_players_letters(there: Evening) -> None:
     """Only the player reads a seat's letters, only hosts their topic, and only those who stand there a room."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        for name in PLAYERS:
-            assert there.letters(name).members == {"bellflower", name}
-        assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
+    await there.begun(CREATE)
+    for name in PLAYERS:
+        assert there.letters(name).members == {"bellflower", name}
+    assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
 
 
-async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None:
+async def test_no_round_closes_before_everything_is_read(there: Evening) -> None:
     """What was stamped before the deadline counts even if the forum can only be read long after it."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        assert match.deadline is not None
-        there.clock.turn_to(match.deadline - timedelta(seconds=1))
-        there.board.say("Ada", there.letters("Ada").id, "go stay")
-        end = match.deadline + timedelta(minutes=1)
-        await there.store.transact(lambda tx: tx.uptime.set_alive(end))
-        there.clock.turn_to(end)
-        await there.forum.sweep()
-        assert (await there.match()).round == 1
-        there.clock.turn(20)
-        await there.turn()
-        assert (await there.match()).round == 2
-        assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
+    match = await there.begun(CREATE)
+    assert match.deadline is not None
+    there.clock.turn_to(match.deadline - timedelta(seconds=1))
+    there.board.say("Ada", there.letters("Ada").id, "go stay")
+    end = match.deadline + timedelta(minutes=1)
+    await there.store.transact(lambda tx: tx.uptime.set_alive(end))
+    there.clock.turn_to(end)
+    await there.forum.sweep()
+    assert (await there.match()).round == 1
+    there.clock.turn(20)
+    await there.turn()
+    assert (await there.match()).round == 2
+    assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
 
 
-async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_path: Path) -> None:
+async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(there: Evening) -> None:
     """A bot that cannot read the forum is away: lost time is given back before text typed meanwhile is judged."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        assert match.deadline is not None
-        there.clock.turn_to(match.deadline - timedelta(minutes=40))
-        await there.store.transact(lambda tx: tx.uptime.set_alive(there.clock.now()))
-        await there.turn()
-        there.board.down = True
-        for _ in range(60):
-            there.clock.turn(60)
-            with suppress(Unreachable):
-                await there.forum.inbox.poll()
-            await there.forum.sweep()
-        there.board.down = False
-        assert "Sealed (version 1)" in (await there.types("Ada", "go stay")).replace("\\", "")
-        now = await there.match()
-        assert now.deadline is not None
-        assert (now.round, now.deadline > there.clock.now()) == (1, True)
+    match = await there.begun(CREATE)
+    assert match.deadline is not None
+    there.clock.turn_to(match.deadline - timedelta(minutes=40))
+    await there.store.transact(lambda tx: tx.uptime.set_alive(there.clock.now()))
+    await there.turn()
+    there.board.down = True
+    for _ in range(60):
+        there.clock.turn(60)
+        with suppress(Unreachable):
+            await there.forum.inbox.poll()
+        await there.forum.sweep()
+    there.board.down = False
+    assert "Sealed (version 1)" in (await there.types("Ada", "go stay")).replace("\\", "")
+    now = await there.match()
+    assert now.deadline is not None
+    assert (now.round, now.deadline > there.clock.now()) == (1, True)
 
 
-async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> None:
+async def test_a_room_opens_without_an_account_that_is_gone(there: Evening) -> None:
     """A deleted account does not keep others out of the room of a meadow or the hosts' topic."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
-        there.board.delete("Eve")
-        await there.pass_deadline()
-        room = there.topic("Ada", "White, round 2")
-        assert room.members == {"bellflower", *PLAYERS} - {"Eve"}
+    await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
+    there.board.delete("Eve")
+    await there.pass_deadline()
+    room = there.topic("Ada", "White, round 2")
+    assert room.members == {"bellflower", *PLAYERS} - {"Eve"}
 
 
-async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
+async def test_a_lost_answer_leaves_one_post(there: Evening) -> None:
     """Before anything is posted again, the bot looks for its mark, also for a topic."""
-    async with evening(tmp_path / "db") as there:
-        await there.forum.begin()
-        there.board.lost = 2
-        await there.types(HOST, "create five_stands: Spring", there.topic(HOST, "Hosts of"))
-        await _later(there)
-        public = [one for one in there.board.topics.values() if one.members is None]
-        assert [len(one.posts) for one in public] == [1]
-        assert len([one for one in there.board.topics.values() if "Hosts ·" in one.title]) == 1
+    await there.forum.begin()
+    there.board.lost = 2
+    await there.types(HOST, "create five_stands: Spring", there.topic(HOST, "Hosts of"))
+    await _later(there)
+    public = [one for one in there.board.topics.values() if one.members is None]
+    assert [len(one.posts) for one in public] == [1]
+    assert len([one for one in there.board.topics.values() if "Hosts ·" in one.title]) == 1
 
 
 async def _later(there: Evening) -> None:
@@ -197,39 +187,37 @@ async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert sum(len(one.posts) for one in board.topics.values()) == posts + 2
 
 
-async def test_two_trade_in_words(tmp_path: Path) -> None:
+async def test_two_trade_in_words(there: Evening) -> None:
     """An offer goes only to the other player's letters, and `accept` there makes the swap."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        held = await _first_cards(there, match.id)
-        reply = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-        assert "on its way" in reply
-        assert "trade is done" in await there.types("Bo", "accept")
-        everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
-        assert not everybody_else
+    match = await there.begun(CREATE)
+    held = await _first_cards(there, match.id)
+    reply = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+    assert "on its way" in reply
+    assert "trade is done" in await there.types("Bo", "accept")
+    everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
+    assert not everybody_else
 
 
-async def test_no_one_accepts_an_offer_that_they_cannot_have_read(tmp_path: Path) -> None:
+async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening) -> None:
     """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        held = await _first_cards(there, match.id)
-        await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-        for name, text in (
-            ("Ada", "refuse the offer"),
-            ("Ada", f"trade give to Bo for {held[1]}"),
-            ("Bo", "accept the offer"),
-        ):
-            there.board.say(name, there.letters(name).id, text)
-        await there.turn()
-        assert "no open offer" in "".join(one.text for one in there.letters("Bo").posts)
-        await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-        reply = await there.types("Bo", "accept the offer")
-        worse, fair = re.findall(r"(\w{4}): \*\*Ada", reply)
-        assert "nothing for" in reply
-        await there.types("Ada", f"refuse {worse}")
-        assert "has that name" in await there.types("Bo", f"accept {worse}")
-        assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
+    match = await there.begun(CREATE)
+    held = await _first_cards(there, match.id)
+    await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+    for name, text in (
+        ("Ada", "refuse the offer"),
+        ("Ada", f"trade give to Bo for {held[1]}"),
+        ("Bo", "accept the offer"),
+    ):
+        there.board.say(name, there.letters(name).id, text)
+    await there.turn()
+    assert "no open offer" in "".join(one.text for one in there.letters("Bo").posts)
+    await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+    reply = await there.types("Bo", "accept the offer")
+    worse, fair = re.findall(r"(\w{4}): \*\*Ada", reply)
+    assert "nothing for" in reply
+    await there.types("Ada", f"refuse {worse}")
+    assert "has that name" in await there.types("Bo", f"accept {worse}")
+    assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
 
 
 def board_words(there: Evening, names: tuple[str, ...]) -> list[str]:
@@ -253,97 +241,91 @@ async def _first_cards(there: Evening, match_id: str) -> list[str]:
     return cards
 
 
-async def test_machines_sit_among_people(tmp_path: Path) -> None:
+async def test_machines_sit_among_people(there: Evening) -> None:
     """The host types to fill the table and to seat a machine; both play to the end, and get no letters."""
-    async with evening(tmp_path / "db") as there:
-        await there.forum.begin()
-        await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
-        public = next(one for one in there.board.topics.values() if one.members is None)
-        for name in ("Ada", "Bo"):
-            await there.types(name, "join the match", public)
-        hosts = there.topic(HOST, "Hosts ·")
-        await there.types(HOST, "fill 3", hosts)
-        await there.types(HOST, "start", hosts)
-        await there.types(HOST, "substitute Bo machine: he is gone", hosts)
-        assert [one.user for one in (await there.match()).machines] == ["machine-1", "machine-2"]
-        for _ in range(2):
-            await there.pass_deadline()
-        assert (await there.match()).status == "finished"
-        assert not [one for one in there.board.topics.values() if "Machine" in one.title]
+    await there.forum.begin()
+    await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+    public = next(one for one in there.board.topics.values() if one.members is None)
+    for name in ("Ada", "Bo"):
+        await there.types(name, "join the match", public)
+    hosts = there.topic(HOST, "Hosts ·")
+    await there.types(HOST, "fill 3", hosts)
+    await there.types(HOST, "start", hosts)
+    await there.types(HOST, "substitute Bo machine: he is gone", hosts)
+    assert [one.user for one in (await there.match()).machines] == ["machine-1", "machine-2"]
+    for _ in range(2):
+        await there.pass_deadline()
+    assert (await there.match()).status == "finished"
+    assert not [one for one in there.board.topics.values() if "Machine" in one.title]
 
 
-async def test_monitoring_is_told_how_it_is(tmp_path: Path) -> None:
+async def test_monitoring_is_told_how_it_is(there: Evening) -> None:
     """A bot on a forum is healthy while it sweeps, and reports whether the forum answered; without sweeps it is not."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        signs = Signs(there.clock)
-        signs.holds(there.store)
-        signs.bot = there.forum
-        for _ in range(4):
-            there.clock.turn(60)
-            await there.turn()
-        health = await signs.read()
-        assert (health.is_well, health.gateway, health.last_sweep) == (True, "connected", 0.0)
-        assert b"bellflower_letters_total" in page.written(signs, health, await signs.shares())
-        there.clock.turn(180)
-        assert not (await signs.read()).is_well
+    await there.begun(CREATE)
+    signs = Signs(there.clock)
+    signs.holds(there.store)
+    signs.bot = there.forum
+    for _ in range(4):
+        there.clock.turn(60)
+        await there.turn()
+    health = await signs.read()
+    assert (health.is_well, health.gateway, health.last_sweep) == (True, "connected", 0.0)
+    assert b"bellflower_letters_total" in page.written(signs, health, await signs.shares())
+    there.clock.turn(180)
+    assert not (await signs.read()).is_well
 
 
-async def test_a_match_that_is_over_is_read_for_a_week(tmp_path: Path) -> None:
+async def test_a_match_that_is_over_is_read_for_a_week(there: Evening) -> None:
     """Its last post says what may be typed, and such text is answered; its topics are read only if a list shows news."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        for _ in range(2):
-            await there.pass_deadline()
-        assert (await there.match()).status == "finished"
-        there.clock.turn(3 * 86_400)
-        await there.turn()
-        there.board.read_topics.clear()
-        await there.turn()
-        assert set(there.board.read_topics) == {there.topic(HOST, "Hosts of").id}
-        assert "played" in await there.types("Ada", "why did that happen")
-        assert "Step 1" in await there.types("Bo", "verify my orders")
-        assert "not asked anything" in await there.types("Bo", "gioco G7")
-        there.clock.turn(8 * 86_400)
-        assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"office"}
+    await there.begun(CREATE)
+    for _ in range(2):
+        await there.pass_deadline()
+    assert (await there.match()).status == "finished"
+    there.clock.turn(3 * 86_400)
+    await there.turn()
+    there.board.read_topics.clear()
+    await there.turn()
+    assert set(there.board.read_topics) == {there.topic(HOST, "Hosts of").id}
+    assert "played" in await there.types("Ada", "why did that happen")
+    assert "Step 1" in await there.types("Bo", "verify my orders")
+    assert "not asked anything" in await there.types("Bo", "gioco G7")
+    there.clock.turn(8 * 86_400)
+    assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"office"}
 
 
-async def test_the_office_keeps_its_stored_name(tmp_path: Path) -> None:
+async def test_the_office_keeps_its_stored_name(there: Evening) -> None:
     """A database that was written when the office was called the desk finds its topic again, with its mark."""
-    async with evening(tmp_path / "db") as there:
-        await there.forum.begin()
-        noted = await there.store.transact(lambda tx: tx.notes.find("forum/"))
-        assert {"forum/desk", "forum/topic/desk"} <= noted.keys()
+    await there.forum.begin()
+    noted = await there.store.transact(lambda tx: tx.notes.find("forum/"))
+    assert {"forum/desk", "forum/topic/desk"} <= noted.keys()
 
 
-async def test_a_receipt_in_public_says_whom_it_means(tmp_path: Path) -> None:
+async def test_a_receipt_in_public_says_whom_it_means(there: Evening) -> None:
     """Several join at once, and each finds the answer to their own post."""
-    async with evening(tmp_path / "db") as there:
-        await there.begun(CREATE)
-        public = next(one for one in there.board.topics.values() if one.members is None)
-        receipts = [one.text for one in public.posts if "You have a seat" in one.text]
-        assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
-        assert (await there.types("Bo", "leave", public)).startswith("Bo: ")
+    await there.begun(CREATE)
+    public = next(one for one in there.board.topics.values() if one.members is None)
+    receipts = [one.text for one in public.posts if "You have a seat" in one.text]
+    assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
+    assert (await there.types("Bo", "leave", public)).startswith("Bo: ")
 
 
-async def test_quiet_topics_are_not_read_each_time(tmp_path: Path) -> None:
+async def test_quiet_topics_are_not_read_each_time(there: Evening) -> None:
     """Between full readings one list shows new posts; an edit is seen at the next full one, and before any close."""
-    async with evening(tmp_path / "db") as there:
-        match = await there.begun(CREATE)
-        inbox, letters = there.forum.inbox, there.letters("Ada")
-        await there.types("Ada", "go stay")
-        await inbox.poll(is_whole=False)
-        await inbox.poll(is_whole=False)
-        there.board.read_topics.clear()
-        await inbox.poll(is_whole=False)
-        assert there.board.read_topics == []
-        there.board.say("Ada", letters.id, "play nothing; go stay")
-        await inbox.poll(is_whole=False)
-        assert there.board.read_topics == [letters.id]
-        assert match.deadline is not None
-        there.clock.turn_to(match.deadline + timedelta(seconds=20))
-        await inbox.poll(is_whole=False)
-        players = [there.board.user(name) for name in PLAYERS]
-        assert inbox.read_up_to(match, players) < match.deadline
-        await inbox.poll()
-        assert inbox.read_up_to(match, players) > match.deadline
+    match = await there.begun(CREATE)
+    inbox, letters = there.forum.inbox, there.letters("Ada")
+    await there.types("Ada", "go stay")
+    await inbox.poll(is_whole=False)
+    await inbox.poll(is_whole=False)
+    there.board.read_topics.clear()
+    await inbox.poll(is_whole=False)
+    assert there.board.read_topics == []
+    there.board.say("Ada", letters.id, "play nothing; go stay")
+    await inbox.poll(is_whole=False)
+    assert there.board.read_topics == [letters.id]
+    assert match.deadline is not None
+    there.clock.turn_to(match.deadline + timedelta(seconds=20))
+    await inbox.poll(is_whole=False)
+    players = [there.board.user(name) for name in PLAYERS]
+    assert inbox.read_up_to(match, players) < match.deadline
+    await inbox.poll()
+    assert inbox.read_up_to(match, players) > match.deadline

@@ -147,8 +147,7 @@ async def test_forged_forms_change_and_tell_nothing_of_others(tmp_path: Path, ca
     """A player and a stranger forge forms of every act, seat and step: each is answered, no error, no card, no seal of another's."""
     async with evening(tmp_path) as night, night.awake() as bot:
         match, (ada, bo, chiara) = await night.match_of_three()
-        sol = night.loopback.person("Sol")
-        sol.joins(night.guild)
+        sol = night.visitor("Sol")
         for person in (ada, chiara):
             assert "Sealed" in (await person.slash("submit", orders="play; go stay")).text
         table = table_of(await night.now(match))

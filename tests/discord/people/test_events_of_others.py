@@ -38,9 +38,7 @@ async def _all(night: Evening) -> dict[str, Match]:
 async def _season(night: Evening) -> Match:
     """A season of four that has begun, with its first main match."""
     hall = await night.channels()
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Dae")]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara", "Dae")]
     await (
         await night.host.slash("host create", hall, game="season", title="Elder Tree", options="events = true")
     ).settled()
@@ -98,8 +96,7 @@ async def test_a_contest_is_on_the_list_once_until_it_closes(allowed: Evening) -
     contest = (await _all(night))["The hideout"]
     [first] = _listed(night).values()
     assert (first.name, first.starts_at) == ("The hideout: the contest closes", contest.deadline)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     await (await ada.press(ada.finds("The hideout: sign-up"), "Join")).settled()
     await night.settled()
     assert _listed(night) == {first.name: first}

@@ -15,8 +15,7 @@ from tests.discord.playing import Evening, evening
 
 async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Evening) -> None:
     """/me shows seven lines, also for defaults; the same in a DM and in a server."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     hall = await night.channels()
     shown = await ada.slash("me", hall)
     assert shown.is_ephemeral
@@ -33,8 +32,7 @@ async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Eveni
 
 async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening) -> None:
     """A command with one unreadable value sets none."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     refused = await ada.slash("me", language="it", reminders="soon")
     assert "Write for instance “12h, 2h”" in refused.text
     assert "It speaks: English, Italiano" in (await ada.slash("me", language="Klingon")).text
@@ -44,8 +42,7 @@ async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening)
 
 async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
     """Languages, zones, reminders, days and the word are suggested, each with a way to reset it."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
 
     async def offered(option: str, typed: str = "") -> list[str]:
         return [one["value"] for one in await ada.suggests("me", option, typed)]
@@ -79,8 +76,7 @@ async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_
 
 async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> None:
     """The player may still give another word."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     hall = await night.channels()
     await ada.slash("me", hall, word="anemone")
     await night.opened(hall, place=hall)
@@ -93,8 +89,7 @@ async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> Non
 
 async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None:
     """Discord may count an emoji as two and refuse the form, so it holds only as much of the word as surely fits."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     hall = await night.channels()
     await ada.slash("me", hall, word="🍰" * 100)
     await night.opened(hall, place=hall)
@@ -118,8 +113,7 @@ async def test_letters_to_a_person_who_wants_no_pings_arrive_silently(night: Eve
 async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(night: Evening) -> None:
     """The hosts' notice and the desk tell it, and no public post does."""
     match, (ada, *_) = await night.match_of_three()
-    dae = night.loopback.person("Dae")
-    dae.joins(night.guild)
+    dae = night.visitor("Dae")
     await dae.press(dae.finds("Meadow match: sign-up"), "Join the waiting list")
     await night.settled()
     reply = await ada.slash("me", away_to="in 3 days")
@@ -139,8 +133,7 @@ async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(ni
 
 async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening) -> None:
     """The language is reset too: the next answer is in that of Discord."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     await ada.slash("me", language="it", word="anemone")
     reply = await (await ada.slash("my-data")).settled()
     (file,) = reply.message.attachments
@@ -164,6 +157,5 @@ async def test_my_deadlines_come_as_a_calendar_file(night: Evening) -> None:
     assert file.filename == "deadlines.ics"
     [event] = Calendar.from_ical(file.data).walk("VEVENT")
     assert event.decoded("dtstart") == match.deadline
-    dae = night.loopback.person("Dae")
-    dae.joins(night.guild)
+    dae = night.visitor("Dae")
     assert "Nothing with a deadline" in (await dae.slash("calendar", night.channel("hall"))).text

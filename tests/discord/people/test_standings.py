@@ -33,16 +33,14 @@ async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server
     bo.leaves(night.guild)
     hall = night.channel("hall")
     assert "There is nothing to show" in (await (await ada.slash("record", hall, player=bo.user)).settled()).text
-    zoe = night.loopback.person("Zoe")
-    zoe.joins(night.guild)
+    zoe = night.visitor("Zoe")
     assert "There is no member" in (await ada.slash("record", player=zoe.user)).text
 
 
 async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be_none(night: Evening) -> None:
     """A typed text that matches no suggestion is answered as a game without a rated match."""
     hall = await night.channels()
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     assert "No match of this server" in (await (await ada.slash("standings", hall, game="five stands")).settled()).text
     text = (await (await ada.slash("standings", hall, game="chess")).settled()).text
     assert "There is no game “chess”" in text
@@ -54,8 +52,7 @@ async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(n
     hall = await night.channels()
     match = await night.opened(hall, place=hall, options="rounds = 1")
     for name in NAMES:
-        person = night.loopback.person(name)
-        person.joins(night.guild)
+        person = night.visitor(name)
         await signup.join(night.bot.house, match.id, str(person.id), name * 120)
     begun = await dealing.start(night.bot.house, match.id, str(night.host.id))
     assert isinstance(begun, Match)

@@ -14,8 +14,7 @@ async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
     """12: Discord opens no DM now (40003): the seat is taken anyway, and the letter comes later."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     night.loopback.faults.on("POST", "/users/@me/channels", faults.Deny(400, 40003))
     assert "You have a seat" in await night.joined(ada)
     await night.loopback.quiet(0.2)
@@ -32,9 +31,8 @@ async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
         bot.courier._firsts = Window(night.clock, 4, timedelta(minutes=1))
         hall = await night.channels()
         await night.opened(hall, place=hall)
-        people = [night.loopback.person(name) for name in NAMES[:10]]
+        people = [night.visitor(name) for name in NAMES[:10]]
         for person in people:
-            person.joins(night.guild)
             assert "You have a seat" in await night.joined(person)
         written = []
         for _ in range(3):
@@ -54,8 +52,7 @@ async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
         await night.opened(hall, place=hall)
         replies = []
         for name in NAMES[:3]:
-            person = night.loopback.person(name)
-            person.joins(night.guild)
+            person = night.visitor(name)
             replies.append(await night.joined(person))
             await night.loopback.quiet(0.1)
         assert "on its way by DM" in replies[0]
@@ -67,8 +64,7 @@ async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) 
     hall = await night.channels()
     await (await night.host.slash("contest open", hall, game="greeen_mafia", title="Puzzle", place=hall)).settled()
     await night.settled()
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     ada.closes_dms()
     await (await ada.press(ada.finds("Puzzle"), "Join")).settled()
     assert await ada.awaits("Your DMs are closed to this bot")
@@ -94,8 +90,7 @@ async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night:
     hall = await night.channels()
     await night.opened(hall, place=hall)
     for name in NAMES[:3]:
-        person = night.loopback.person(name)
-        person.joins(night.guild)
+        person = night.visitor(name)
         await night.joined(person)
         night.clock.turn(900)
     assert len(night.bot.context.arrivals._newest) == 1

@@ -40,8 +40,7 @@ async def test_joining_twice_opens_no_form(night: Evening) -> None:
     """It offered the form again, and refused what was filled in."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
+    ada = night.visitor("Ada")
     await night.joined(ada)
     again = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
     assert again.kind != "modal"
@@ -64,8 +63,7 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     wrong = await night.host.slash("host change", hall, settings="strikes = many")
     assert "cannot be “" in wrong.text
     for name in ("Ada", "Bo", "Chiara"):
-        person = night.loopback.person(name)
-        person.joins(night.guild)
+        person = night.visitor(name)
         await night.joined(person)
     match = await night.started(hall, match)
     assert "started already" in (await night.host.slash("host change", hall, settings="strikes = 1")).text
@@ -113,8 +111,7 @@ async def test_every_option_is_described_and_everything_is_said_in_italian(night
 
 async def test_a_dm_that_says_help_is_answered_to_anyone(night: Evening) -> None:
     """21: A person who never joined gets help in their language, too. An order is not mistaken for it."""
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     await sol.dm("Help!")
     await sol.awaits("press Join under a sign-up post")
     await sol.dm("aiuto")

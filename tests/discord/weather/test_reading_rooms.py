@@ -52,9 +52,8 @@ async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: E
     """10, 15: Permissions changed since the sign-up stop the start; each player is named, with what to do."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     for person in people:
-        person.joins(night.guild)
         await night.joined(person)
     ada, bo, chiara = people
     ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))

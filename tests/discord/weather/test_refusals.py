@@ -129,9 +129,7 @@ async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None
     """5: A deleted sign-up post and desk are posted again with their next change."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        person.joins(night.guild)
+    people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     await night.joined(people[0])
     await night.settled()
     sign_up = people[1].finds("Meadow match: sign-up")

@@ -36,8 +36,7 @@ async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, comman
         hall = await night.channels()
         match = await night.opened(hall, place=hall)
         for name in ("Ada", "Bo", "Chiara"):
-            person = night.loopback.person(name)
-            person.joins(night.guild)
+            person = night.visitor(name)
             await night.joined(person)
         await night.settled()
         if command == "close-now":
@@ -61,8 +60,7 @@ async def test_a_form_that_cannot_open_in_time_asks_for_another_press(tmp_path: 
     async with evening(tmp_path) as night, night.awake():
         hall = await night.channels()
         await night.opened(hall, place=hall)
-        ada = night.loopback.person("Ada")
-        ada.joins(night.guild)
+        ada = night.visitor("Ada")
         async with busy(night) as is_free:
             reply = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
             is_free.set()

@@ -42,8 +42,7 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
     _, people = await night.dealt(("Ada", "Bo"), "Cards", game="go_stop")
     hands = [await (await person.slash("hand")).settled() for person in people]
     assert all("not asked" not in each.text and "Cards" in each.text for each in hands)
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     assert "You play in no match" in (await (await sol.slash("hand")).settled()).text
 
 
@@ -59,6 +58,5 @@ async def test_matches_lists_what_is_wanted_until_when_and_where(night: Evening)
     assert f"https://discord.com/channels/@me/{living.channel.id}/{living.id}" in str(mine.message.components)
     assert "your orders are sealed" in (await bo.slash("matches")).text
     assert "You run Meadow match" in (await night.host.slash("matches", night.channel("hall"))).text
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
+    sol = night.visitor("Sol")
     assert "no open match" in (await sol.slash("matches")).text
