@@ -87,6 +87,12 @@ async def _is_there(bot: Bellflower) -> None:
     await bot.registering.is_done.wait()
 
 
+def due(match: Match) -> datetime:
+    """The deadline of a match that has one."""
+    assert match.deadline is not None
+    return match.deadline
+
+
 class Evening:
     """A server with a host, channels and people, and one bot at a time that may be restarted."""
 
@@ -177,6 +183,21 @@ class Evening:
         assert matches, reply.text
         await self.settled()
         return next(match for match in matches if match.title == title)
+
+    async def sign_up(self, **options: Any) -> tuple[Channel, Match]:
+        """A sign-up in the hall, on a server that has its channels; the hall, and the match."""
+        hall = await self.channels()
+        return hall, await self.opened(hall, place=hall, **options)
+
+    async def swept(self) -> None:
+        """Let the bot do what is due, and wait for its letters."""
+        await self.bot.sweep()
+        await self.settled()
+
+    async def nudged(self) -> None:
+        """Let the courier go at once, and wait for what it brings."""
+        self.bot.courier.nudge()
+        await self.settled()
 
     def visitor(self, name: str) -> Person:
         """A person of this name who has just come to the server."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.discord.loopback import Message, Person, text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, due, evening
 
 
 async def _answer(night: Evening, person: Person, text: str) -> str:
@@ -158,13 +158,12 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             match, (ada, bo, _) = await night.match_of_three()
-            assert match.deadline is not None
-            away_since = match.deadline - timedelta(minutes=30)
+            away_since = due(match) - timedelta(minutes=30)
             await night.turn_to(away_since)
             await bot.sweep()
-        night.clock.turn_to(match.deadline - timedelta(minutes=1))
+        night.clock.turn_to(due(match) - timedelta(minutes=1))
         await ada.dm(ORDERS)
-        night.clock.turn_to(match.deadline + timedelta(minutes=10))
+        night.clock.turn_to(due(match) + timedelta(minutes=10))
         await bo.dm(ORDERS)
         async with night.awake(was_missed=True) as bot:
             await bot.sweep()

@@ -18,6 +18,7 @@ from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.reading.stored import NO_DEADLINE, seated
 from tests.bot.samples import match, sign_up, tenure
 from tests.bot.world import world
+from tests.discord.playing import due
 from tests.fakes import START, FakeClock
 
 
@@ -230,14 +231,13 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
                 await bot.store.transact(lambda tx, user=user: tx.people.save(Person(user, user, "en", user, "0")))  # type: ignore[misc]
             begun = await dealing.start(house, opened.id, "host")
             assert isinstance(begun, Match)
-            assert begun.deadline is not None
-            due = begun.deadline + timedelta(seconds=6)
-        await bot.store.transact(lambda tx: tx.uptime.set_alive(due))
-        clock.turn_to(due)
+            closes_at = due(begun) + timedelta(seconds=6)
+        await bot.store.transact(lambda tx: tx.uptime.set_alive(closes_at))
+        clock.turn_to(closes_at)
         house = replace(house, closed=closed.append)
 
         async def caught_up(match_id: str) -> None:
-            read.append((clock.now() - due).total_seconds())
+            read.append((clock.now() - closes_at).total_seconds())
             await sweep.caught_up(house, match_id)
             await outage.alive(house)
             await sweep.attend(house)

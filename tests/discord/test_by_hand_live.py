@@ -203,8 +203,7 @@ async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
     await night.pass_deadline(match)
     night.clock.turn(60)
     await night.done("judge", match, night.host, result="places 1 @2, 2 @1, 3 @3")
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     state = table_of(await night.now(season)).state
     assert (state.first, state.candidate) == ((1,), 2)
 

@@ -60,8 +60,7 @@ async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Even
     night.bot.watch.changed(guild)
     assert night.bot.watch._looking is not None
     await night.bot.watch._looking
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     night.host.finds("96 of the 100 events", where=night.channel("match-hosts"))
 
 
@@ -111,8 +110,7 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
         night.bot.watch.changed(guild)
         assert night.bot.watch._looking is not None
         await night.bot.watch._looking
-        night.bot.courier.nudge()
-        await night.settled()
+        await night.nudged()
         counts.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
     assert counts == [1, 0, 1, 0]
 
@@ -135,8 +133,7 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
     night.bot.watch.passed()
     assert night.bot.watch._looking is not None
     await night.bot.watch._looking
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     there = {one.id: one.archived for one in guild.threads}
     assert [there.get(one.id, True) for one in old] == [True, False, False]
     assert sum("threads of this server" in seen.everything for seen in night.host.sees()[since:]) == 0

@@ -60,8 +60,7 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
 
 async def desk_shows(night: Evening, *words: str) -> None:
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     desk = text_of(night.host.finds("the desk", where=night.channel("match-hosts")))
     assert all(each in desk for each in words), desk
 
@@ -72,8 +71,7 @@ async def test_a_player_who_cannot_be_reached_is_told_so_and_plays_by_collecting
     ada = people[0]
     for person in people:
         person.joins(night.guild)
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     bar_threads(night)
     ada.closes_dms()
     for person in people:
@@ -143,8 +141,7 @@ async def test_an_answer_that_gets_lost_costs_no_letter(night: Evening) -> None:
     _, (letter,) = await collecting(night, ada)
     assert "Meadow match, round 2" in letter
     night.clock.turn(600)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     assert (await letters_of(night, match, ada))[-1].status == "collected"
     assert "round 2" not in "".join(text_of(one) for one in ada.inbox.messages.values())
 

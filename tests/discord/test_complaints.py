@@ -17,8 +17,7 @@ async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
     """Buttons in a thread (closed DMs) tell other readers of the thread nothing and change nothing."""
     people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     for person in people:
         await night.joined(person)
     await night.settled()

@@ -6,15 +6,14 @@ from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from games.greeen_mafia.solver import hint
 from tests.discord.loopback import Message, text_of
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 from tests.discord.test_greeen_mafia_live import TITLE, Runner, joined, opened
 
 
 async def _desk(night: Evening) -> Message:
     """The desk in the hosts' channel, after its edits were sent."""
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     return night.host.finds(f"{TITLE}: the desk", where=night.channel("match-hosts"))
 
 
@@ -42,8 +41,7 @@ async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_run
     asked = await night.host.fill(form, {"until": "by 2h", "reason": "a holiday"})
     await night.host.press(asked.message, "Move the deadline")
     await night.settled()
-    assert contest.deadline is not None
-    assert (await chiara.now()).deadline == contest.deadline + timedelta(hours=2)
+    assert (await chiara.now()).deadline == due(contest) + timedelta(hours=2)
     assert chiara.run.deadline is not None
     chiara.person.finds("Reason: a holiday", where=chiara.person.inbox)
     assert f"<t:{int(chiara.run.deadline.timestamp())}:F>" in text_of(chiara.letter("repel-1"))

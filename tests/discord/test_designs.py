@@ -177,8 +177,7 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     while (state := await its.state()).phase == "match":
         if not await its.answer_by_form(pressed):
             await its.pass_time()
-        await night.bot.sweep()
-        await night.settled()
+        await night.swept()
     matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     [main] = [one for one in matches if one.game.startswith("design_")]
     assert main.game in pressed
@@ -212,8 +211,7 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
             assert "Done" in await its.host("finale", game="Small")
         if not await its.answer_by_form(pressed):
             await its.pass_time()
-        await night.bot.sweep()
-        await night.settled()
+        await night.swept()
     assert season.outcome is not None
     matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     played = [one for one in matches if one.game.startswith("design_")]

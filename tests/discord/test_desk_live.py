@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.core.seals import spelled
 from tests.discord.loopback import text_of
-from tests.discord.playing import NAMES, Evening
+from tests.discord.playing import NAMES, Evening, due
 
 ORDERS = "play; go stay"
 
@@ -34,14 +34,13 @@ async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: E
 async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
     """*Extend* takes words, shows the time in the host's zone, and changes nothing until confirmed; nonsense is refused."""
     match, _ = await night.match_of_three()
-    assert match.deadline is not None
     desk = await night.desk()
     wrong = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "soonish", "reason": "?"})
     assert "soonish" in wrong.text
     asked = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "3h", "reason": "a train"})
-    wanted = match.deadline + timedelta(hours=3)
+    wanted = due(match) + timedelta(hours=3)
     assert f"<t:{int(wanted.timestamp())}:F>" in asked.text
-    assert (await night.now(match)).deadline == match.deadline
+    assert (await night.now(match)).deadline == due(match)
     await night.host.press(asked.message, "Move the deadline")
     await night.settled()
     assert (await night.now(match)).deadline == wanted

@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from tests.discord.loopback import Message, Person
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, due, evening
 
 pytestmark = pytest.mark.dealt
 
@@ -48,8 +48,7 @@ async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None
     night.clock.turn(60)
     assert "Sealed (version 2)" in (await ada.slash("submit", orders=ORDERS)).text
     counted = await _counted(night, match)
-    assert match.deadline is not None
-    await night.turn_to(match.deadline + timedelta(seconds=1))
+    await night.turn_to(due(match) + timedelta(seconds=1))
     other = await _other(night, ada)
     assert counted in await _answer(ada, message, other, "Too late: the round closed")
     match = await night.pass_deadline(match)

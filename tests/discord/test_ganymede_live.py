@@ -67,8 +67,7 @@ async def silent_phase(play: Play) -> None:
     deadline = play.match.deadline
     assert deadline is not None
     await night.turn_to(deadline - timedelta(hours=2))
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     late = play.people[prompt.seat]
     assert night.loopback.who_saw("your orders are missing") == {late.name}
     assert "say nothing" in text_of(late.finds("your orders are missing"))

@@ -16,7 +16,7 @@ from games.greeen_mafia.wording import tell
 from games.wording import plain
 from tests.by_turns import day_of_five
 from tests.discord.loopback import May, Message, Overwrite, Person, components, text_of
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 from tests.discord.traffic import check_traffic
 
 pytestmark = day_of_five(0)
@@ -198,8 +198,7 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
 async def next_day(night: Evening, contest: Match) -> None:
     """The next contest opens at once, with a new deal, until the same hour of the next day."""
     (following,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    assert contest.deadline is not None
-    assert following.deadline == contest.deadline + timedelta(days=1)
+    assert following.deadline == due(contest) + timedelta(days=1)
     assert following.commitment != contest.commitment
     dae = await joined(night, following, "Dae")
     assert dae.run.contest == following.id
@@ -209,5 +208,4 @@ async def swept(night: Evening) -> None:
     """The contest ends once its runs have ended."""
     for _ in range(3):
         night.clock.turn(1)
-        await night.bot.sweep()
-        await night.settled()
+        await night.swept()

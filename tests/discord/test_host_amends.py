@@ -32,8 +32,7 @@ def _otherwise(step: Step) -> tuple[int, str]:
 
 async def _desk(night: Evening) -> Message:
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     return night.host.finds("the desk", where=night.channel("match-hosts"))
 
 

@@ -15,8 +15,7 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     match, (ada, _, _) = await night.match_of_three(announce="hold")
     match = await night.pass_deadline(match)
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     desk = night.host.finds("the desk", where=night.channel("match-hosts"))
     assert "A result is held until a host announces it." in text_of(desk)
     form = await night.host.press(desk, "Reopen")
@@ -28,8 +27,7 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     assert match.status == "running"
     ada.finds("A host opened the round again", where=night.channel("hall"))
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     assert "Running." in text_of(night.host.finds("the desk", where=night.channel("match-hosts")))
     assert "the desk" not in ada.reads()
 
@@ -157,8 +155,7 @@ async def test_spectators_read_along_where_no_player_can(night: Evening) -> None
 
 async def test_the_desk_starts_a_match_and_exports_it_at_the_end(night: Evening) -> None:
     """There was no button before the start, and none at the end."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     for name in ("Ada", "Bo", "Chiara"):
         person = night.visitor(name)
         await night.joined(person)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.discord.loopback import Fail
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, due, evening
 
 
 @pytest.mark.dealt
@@ -53,8 +53,7 @@ async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(nigh
     match, (ada, _, _) = await night.match_of_three()
     message = await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
-    assert match.deadline is not None
-    await night.turn_to(match.deadline + timedelta(seconds=1))
+    await night.turn_to(due(match) + timedelta(seconds=1))
     since = ada.mark()
     await ada.edit(message, "play; go white")
     await ada.awaits("Too late", since=since, where=ada.inbox)
@@ -96,8 +95,7 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
         async with night.awake() as bot:
             bot.defaults = {"grace": 1, "grace_by": "6h"}
             match, (ada, bo, _) = await night.match_of_three()
-            assert match.deadline is not None
-            await night.turn_to(match.deadline + timedelta(seconds=1))
+            await night.turn_to(due(match) + timedelta(seconds=1))
             bos = f"play; go {await night.beside(bo)}"
             await ada.dm(f"play; go {await night.beside(ada)}")
             await night.loopback.quiet()
@@ -120,8 +118,7 @@ async def test_without_graces_a_late_dm_is_told_so_at_once(night: Evening) -> No
     match, (ada, _, _) = await night.match_of_three()
     match = await night.pass_deadline(match)
     assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
-    assert match.deadline is not None
-    await night.turn_to(match.deadline + timedelta(seconds=1))
+    await night.turn_to(due(match) + timedelta(seconds=1))
     since = ada.mark()
     await ada.dm("play; go white")
     await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)

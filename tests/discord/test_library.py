@@ -72,8 +72,7 @@ async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path
                 count += await _orders(night, people)
             catalogue._BROUGHT.clear()
             async with night.awake():
-                await night.bot.sweep()
-                await night.settled()
+                await night.swept()
                 match = await night.now(match)
                 if match.status == "running" and not match.is_revealed:
                     match = await _moved_on(night, match)

@@ -17,7 +17,7 @@ from games.design.record import key_of
 from games.library import FILES
 from tests.bot.designs.test_kept import checked
 from tests.discord.loopback import Loopback, Person, components, text_of
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.playing import NAMES, Evening, due, evening
 from tests.discord.pressing import press_any
 from tests.games.design.writing import SMALL, changed
 
@@ -215,8 +215,7 @@ async def test_a_chess_clock_runs_for_those_who_are_asked(night: Evening, game: 
     await night.done("host resume", after, reason="back")
     later = await _answered(night, await night.now(after), people, 10)
     assert set(_clocks(after, later).values()) == {10}
-    assert later.deadline is not None
-    await night.turn_to(later.deadline + timedelta(seconds=1))
+    await night.turn_to(due(later) + timedelta(seconds=1))
     last = await _closed(night, later)
     assert any(last.clocks[prompt.seat] <= 5_000 for prompt in table_of(later).prompts)
 

@@ -8,8 +8,7 @@ from tests.discord.playing import NAMES, Evening
 async def test_machines_sit_beside_people(night: Evening) -> None:
     """They appear in the sign-up and at the seats, seal before the deadline, and take the seat of a player who left."""
     people = [night.visitor(name) for name in NAMES[:2]]
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     for person in people:
         await night.joined(person)
     await night.done("host change", match, fill=4)
@@ -37,8 +36,7 @@ async def _sealed(night: Evening, match: Match) -> Match:
 async def test_a_match_of_three_is_played_from_the_sign_up_to_the_secret(night: Evening) -> None:
     """Three join by button, order by form, and see the round, the end and the secret."""
     people = [night.visitor(name) for name in NAMES[:3]]
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall, options="rounds = 1")
+    hall, match = await night.sign_up(options="rounds = 1")
     for person in people:
         assert "You have a seat" in await night.joined(person, f"word of {person.name}")
     await night.settled()

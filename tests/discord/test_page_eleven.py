@@ -16,7 +16,7 @@ from games.chance import Chance
 from games.form import Answer, write
 from games.players import from_form
 from tests.discord.loopback import Person
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.playing import NAMES, Evening, due, evening
 from tests.discord.test_page import cookie_of, paged
 from tests.page.table import Browser
 
@@ -105,9 +105,8 @@ async def _page(browser: Browser, match: Match, cookie: str) -> str:
 async def _close(night: Evening, match: Match) -> None:
     """Turn past the deadline, and wait until the round is closed, not for its letters."""
     now = await night.now(match)
-    assert now.deadline is not None
     for seconds in (1, 6):
-        await night.turn_to(now.deadline + timedelta(seconds=seconds))
+        await night.turn_to(due(now) + timedelta(seconds=seconds))
     await night.bot.sweep()
 
 

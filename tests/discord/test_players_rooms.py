@@ -47,8 +47,7 @@ async def its(night: Evening) -> Community:
     wanted = 'rooms = 2; rooms_shown = "behind"; power = "none"; duels = [{game = "go_stop"}]'
     season, people = await night.dealt(NAMES[:5], "Elder Tree", game="season", options=wanted)
     assert "Each player may open 2 rooms" in people[0].reads()
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     return Community(night, night.channel("hall"), people, season)
 
 

@@ -133,8 +133,7 @@ async def test_a_person_who_reads_along_while_waiting_is_not_put_into_a_seat(nig
 async def test_a_person_who_will_read_along_does_not_join(night: Evening) -> None:
     """If spectators have a channel before the deal, people who can open it get no seat."""
     bot = night.bot
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    _, match = await night.sign_up()
     _, sol = await _gallery_of(night, match)
     refused = await sol.press(sol.finds("Meadow match: sign-up"), "Join")
     assert f"You can {READS_ALONG}" in refused.text

@@ -123,5 +123,4 @@ async def _asked(night: Evening, match: Match) -> tuple[Ruling, ...]:
 async def _refreshed(night: Evening) -> None:
     """Wait for the desk, which is edited at most every ten seconds."""
     night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()

@@ -110,8 +110,7 @@ async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
 async def community(night: Evening, seats: int = max(SEATS, 5), options: str = OPTIONS) -> Community:
     """A season that has begun with this many players."""
     season, people = await night.dealt(NAMES[:seats], "Elder Tree", game="season", options=options)
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     return Community(night, night.channel("hall"), people, season)
 
 
@@ -170,8 +169,7 @@ async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> No
     other = its.people[opponent]
     assert "not asked" in (await other.slash("submit", its.hall, orders=f"opponent P{state.candidate + 1}")).text
     assert "Sealed" in (await candidate.slash("submit", its.hall, orders=f"opponent P{opponent + 1}")).text
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     assert (await its.state()).opponent == opponent
     assert its.with_role("candidate") == {NAMES[state.candidate]}
 
@@ -185,8 +183,7 @@ async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -
     while (state := await its.state()).episode == 1 and len(left(state)) == len(its.people):
         if not await its.answer_by_form(pressed):
             await its.pass_time()
-        await night.bot.sweep()
-        await night.settled()
+        await night.swept()
     assert len(left(await its.state())) == len(its.people) - 1
     assert {"season", "five_stands", "go_stop"} <= pressed
     assert len(its.with_role("eliminated")) == 1

@@ -68,8 +68,7 @@ async def _begun(night: Evening) -> Season:
     options = {"game": "go_stop", "options": '{"threshold": 1}'}
     opened = await (await night.host.slash("season-hosts open-episode", hall, **options)).settled()
     assert "is dealt" in opened.text, opened.text
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     return Season(night, people, season.id)
 
 
@@ -83,8 +82,7 @@ async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
             assert (await its.state()).phase == "match"
         async with night.awake():
             await its.played(second)
-            await night.bot.sweep()
-            await night.settled()
+            await night.swept()
             state = await its.state()
             assert (state.heats, len(state.first), len(state.last)) == (UNSET, 1, 1)
             for link in (first, second):
@@ -115,8 +113,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     await night.settled()
     assert "still open" in await _said(night, night.host)
     await night.done("host abort", season, reason="nobody comes")
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     (den,) = [one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Den")]
     night.world.change_thread(den, is_archived=False, is_locked=False)  # a moderator has opened it again
     await night.loopback.quiet()
@@ -155,8 +152,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     options = 'power = "none"; duels = [{game = "go_stop"}]'
     _, people = await night.dealt(NAMES[:4], "Elder Tree", game="season", options=options)
     hall = night.channel("hall")
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     matches = night.channel("matches")
     (pinned,) = matches.pins
     post = matches.messages[pinned]
@@ -164,8 +160,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
 
     opened = {"game": "five_stands", "options": "rounds = 1; hand_size = 2"}
     await (await night.host.slash("season-hosts open-episode", hall, **opened)).settled()
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     assert "Next deadline" in text_of(post)
     (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "five_stands"]
     sign_up = people[0].finds("Five Stands: sign-up")
@@ -174,8 +169,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     await night.bot.sweep()
     out = people[3]
     await (await night.host.slash("host season eliminate", hall, player=out, reason="he quits")).settled()
-    await night.bot.sweep()
-    await night.settled()
+    await night.swept()
     assert "Out: Dae (episode 1)" in text_of(post).replace("*", "")
     assert list(matches.pins) == [pinned]
     assert "your season ends here" in text_of(out.finds("your season ends here", where=out.inbox))

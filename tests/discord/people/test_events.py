@@ -9,7 +9,7 @@ from bot.referee.play import signup
 from bot.venues.discord.components.text import size
 from tests.discord.loopback import INVITED_MAY, Drop, May, Overwrite, Reply
 from tests.discord.loopback.model import Event
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 
 ON = "events = true"
 
@@ -53,9 +53,8 @@ async def test_the_event_moves_with_the_deadline(allowed: Evening) -> None:
     match = await _begun(allowed)
     [event] = _listed(allowed)
     await _extended(allowed, match)
-    assert match.deadline is not None
     assert _listed(allowed) == [event]
-    assert event.starts_at == match.deadline + timedelta(hours=5)
+    assert event.starts_at == due(match) + timedelta(hours=5)
     await allowed.done("host pause", match, reason="a storm")
     assert (_listed(allowed), event.ended) == ([], 4)
     await allowed.done("host resume", match, reason="it is over")
@@ -123,7 +122,6 @@ async def test_a_long_title_and_a_moment_within_a_second_are_as_discord_takes_th
         person.joins(allowed.guild)
         await signup.join(allowed.bot.house, match.id, str(person.id), name)
     begun = await allowed.started(hall, match)
-    assert begun.deadline is not None
     [event] = _listed(allowed)
     assert size(event.name) <= 100
-    assert event.starts_at == begun.deadline.replace(microsecond=0) != begun.deadline
+    assert event.starts_at == due(begun).replace(microsecond=0) != due(begun)

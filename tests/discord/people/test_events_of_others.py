@@ -9,7 +9,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import INVITED_MAY, May
 from tests.discord.loopback.model import Event
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, due, evening
 
 EPISODE = "rounds = 1; hand_size = 2"
 
@@ -77,9 +77,8 @@ async def test_an_episode_is_on_the_list_from_its_match_to_its_last_question(tmp
             asked = await night.done("host extend", now, until="by 5h", reason="a holiday")
             await night.host.press(asked.message, "Move the deadline")
             await night.settled()
-            assert now.deadline is not None
             assert _listed(night) == {name: event}
-            assert event.starts_at == now.deadline + timedelta(hours=5)
+            assert event.starts_at == due(now) + timedelta(hours=5)
             await night.done("host abort", now, reason="a storm")
             assert _listed(night) == {}
 

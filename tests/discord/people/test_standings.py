@@ -49,8 +49,7 @@ async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be
 
 async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(night: Evening) -> None:
     """Standings come in as many messages as needed; the last tells how they are made and how to opt out."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall, options="rounds = 1")
+    hall, match = await night.sign_up(options="rounds = 1")
     for name in NAMES:
         person = night.visitor(name)
         await signup.join(night.bot.house, match.id, str(person.id), name * 120)

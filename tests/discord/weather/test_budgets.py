@@ -50,8 +50,7 @@ async def test_every_request_spends_of_the_pace(tmp_path: Path) -> None:
         spent = bot.courier.pace._sent
         bot.courier.pace.rate = 1000.0
         before, requests_before = len(spent), len(night.loopback.traffic)
-        hall = await night.channels()
-        await night.opened(hall, place=hall)
+        await night.sign_up()
         paid = [
             row for row in night.loopback.traffic[requests_before:] if not row["path"].startswith(("/inter", "/webh"))
         ]
@@ -73,8 +72,7 @@ async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night
 
 async def test_a_player_who_joins_when_no_dm_can_be_opened_gets_their_letter_later(night: Evening) -> None:
     """12: 40003 costs no player their seat; the letter comes when DMs can be opened again."""
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
+    await night.sign_up()
     people = [night.loopback.person(name) for name in NAMES[:3]]
     night.world.new_dms = 2
     for person in people:
@@ -98,8 +96,7 @@ async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Eveni
     out = Outgoing(match, (), FakeEntropy("letters"), night.clock.now())
     errands = [out.errand("post", "public", f"note/{number}", letter) for number, letter in enumerate(letters)]
     await night.bot.store.transact(lambda tx: tx.outbox.add(errands))
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     said = "".join(text_of(one) for one in hall.messages.values())
     assert re.findall(r"rain (\d+)", said) == [str(number) for number in range(12)]
     asked = [row for row in night.loopback.traffic[before:] if row["method"] == "POST" and str(hall.id) in row["path"]]
@@ -121,7 +118,6 @@ async def test_a_letter_that_was_edited_too_often_shows_the_newest_orders_when_i
     assert len(refused) == 1
     assert "version 2" not in text_of(night.letter(ada, 1))
     await night.turn_to(night.clock.now() + timedelta(hours=2))
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     assert "version 2" in text_of(night.letter(ada, 1))
     assert await stuck(night, match) == []

@@ -10,7 +10,7 @@ from bot.alarm import SWEEP_EVERY
 from bot.outside.venue_clock import VenueClock
 from bot.referee.core.ports import Clock
 from tests.discord.loopback import text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, due, evening
 from tests.fakes import FakeClock
 
 
@@ -63,20 +63,19 @@ async def test_an_order_after_the_deadline_counts_when_the_deadline_is_moved(nig
     match, (ada, bo, _) = await night.match_of_three()
     before = await bo.dm("play; go stay")
     await bo.awaits("Receipt", where=bo.inbox)
-    assert match.deadline is not None
-    await night.turn_to(match.deadline - timedelta(minutes=30))
+    await night.turn_to(due(match) - timedelta(minutes=30))
     marks = ada.mark(), bo.mark()
     async with night.loopback.outage(resume=resume):
-        night.clock.turn_to(match.deadline + timedelta(minutes=5))
+        night.clock.turn_to(due(match) + timedelta(minutes=5))
         await ada.dm("play; go stay")
         await bo.edit(before, f"play; go {await night.beside(bo)}")
-        night.clock.turn_to(match.deadline + GONE)
+        night.clock.turn_to(due(match) + GONE)
     for person, since in zip((ada, bo), marks, strict=True):
         await person.awaits("Receipt", since=since, where=person.inbox)
         assert not [one for one in person.answered(since) if "Too late" in one]
     moved = (await night.now(match)).deadline
     assert moved is not None
-    assert moved > match.deadline + GONE
+    assert moved > due(match) + GONE
 
 
 @pytest.mark.dealt
@@ -85,12 +84,11 @@ async def test_a_bot_that_was_killed_over_the_deadline_moves_it_before_it_reads(
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, *_) = await night.match_of_three()
-            assert match.deadline is not None
-            await night.turn_to(match.deadline - timedelta(minutes=30))
+            await night.turn_to(due(match) - timedelta(minutes=30))
         since = ada.mark()
-        night.clock.turn_to(match.deadline + timedelta(minutes=5))
+        night.clock.turn_to(due(match) + timedelta(minutes=5))
         await ada.dm("play; go stay")
-        night.clock.turn_to(match.deadline + GONE)
+        night.clock.turn_to(due(match) + GONE)
         async with night.awake(was_missed=True):
             await ada.awaits("Receipt", since=since, where=ada.inbox)
             assert not [one for one in ada.answered(since) if "Too late" in one]

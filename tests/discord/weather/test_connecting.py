@@ -69,8 +69,7 @@ async def test_nothing_is_sent_before_discord_has_let_the_bot_in(tmp_path: Path)
     """2: Letters are neither tried nor given up while the bot cannot log in, and are sent once it is connected."""
     async with evening(tmp_path) as night:
         async with night.awake():
-            hall = await night.channels()
-            await night.opened(hall, place=hall)
+            await night.sign_up()
         night.loopback.faults.on("GET", "/users/@me$", Fail(503), times=3)
         before = len(night.loopback.traffic)
         async with connecting(night.path, night.clock) as (bot, _):
@@ -92,8 +91,7 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
             night._bot = bot
             async with asyncio.timeout(120):
                 await bot.registering.is_done.wait()
-            hall = await night.channels()
-            await night.opened(hall, place=hall)
+            await night.sign_up()
             night.world.application.token = "another"
             await _write(night)
             await night.loopback.reset_token()
@@ -105,15 +103,13 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
         night.world.application.token = token
         async with night.awake():
             night.clock.turn(600)
-            night.bot.courier.nudge()
-            await night.settled()
+            await night.nudged()
             assert night.host.finds("rain")
 
 
 async def test_a_refused_request_is_enough_to_notice_a_reset_token(night: Evening) -> None:
     """2: 401 is noticed even while the gateway is connected."""
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
+    await night.sign_up()
     night.world.application.token = "another"
     await _write(night)
     async with asyncio.timeout(120):

@@ -12,16 +12,14 @@ from tests.discord.playing import NAMES, Evening, evening
 
 async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
     """12: Discord opens no DM now (40003): the seat is taken anyway, and the letter comes later."""
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
+    await night.sign_up()
     ada = night.visitor("Ada")
     night.loopback.faults.on("POST", "/users/@me/channels", faults.Deny(400, 40003))
     assert "You have a seat" in await night.joined(ada)
     await night.loopback.quiet(0.2)
     assert not ada.inbox.messages
     night.clock.turn(660)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     ada.finds("Meadow match", where=ada.inbox)
 
 
@@ -29,8 +27,7 @@ async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
     """12: Ten join at once; each minute as many are written to as the pace allows, the others in turn."""
     async with evening(tmp_path) as night, night.awake() as bot:
         bot.courier._firsts = Window(night.clock, 4, timedelta(minutes=1))
-        hall = await night.channels()
-        await night.opened(hall, place=hall)
+        await night.sign_up()
         people = [night.visitor(name) for name in NAMES[:10]]
         for person in people:
             assert "You have a seat" in await night.joined(person)
@@ -48,8 +45,7 @@ async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
     async with evening(tmp_path) as night, night.awake() as bot:
         bot.courier._firsts = Window(night.clock, 1, timedelta(minutes=1))
         bot.courier._firsts.hold(60)
-        hall = await night.channels()
-        await night.opened(hall, place=hall)
+        await night.sign_up()
         replies = []
         for name in NAMES[:3]:
             person = night.visitor(name)
@@ -87,8 +83,7 @@ async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) 
 
 async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night: Evening) -> None:
     """13: The interaction is forgotten once Discord accepts no answer to it any longer."""
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
+    await night.sign_up()
     for name in NAMES[:3]:
         person = night.visitor(name)
         await night.joined(person)

@@ -38,8 +38,7 @@ async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None
 
 async def test_joining_twice_opens_no_form(night: Evening) -> None:
     """It offered the form again, and refused what was filled in."""
-    hall = await night.channels()
-    await night.opened(hall, place=hall)
+    await night.sign_up()
     ada = night.visitor("Ada")
     await night.joined(ada)
     again = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
@@ -49,8 +48,7 @@ async def test_joining_twice_opens_no_form(night: Evening) -> None:
 
 async def test_settings_and_options_are_changed_before_the_start(night: Evening) -> None:
     """19: The post shows the new terms under a new seal, the match has them, and its export still verifies."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     reply = await night.host.slash(
         "host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True
     )

@@ -92,8 +92,7 @@ async def test_places_are_named_by_names_with_commas_and_by_numbers(night: Eveni
 
 async def test_a_name_of_which_nothing_is_seen_takes_no_seat(night: Evening) -> None:
     """11: Invisible characters alone are not a name; among others they are left out, in suggestions too."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     ghost, ada = night.loopback.person(HIDDEN), night.loopback.person(f"{HIDDEN}A\u200eda")
     for person in (ghost, ada):
         person.joins(night.guild)

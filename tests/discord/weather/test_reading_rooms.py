@@ -50,8 +50,7 @@ async def test_a_reader_of_the_hosts_channel_takes_no_seat(night: Evening) -> No
 
 async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: Evening) -> None:
     """10, 15: Permissions changed since the sign-up stop the start; each player is named, with what to do."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     for person in people:
         await night.joined(person)

@@ -84,8 +84,7 @@ async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) 
     await night.pass_deadline(match)
     night.loopback.faults.clear()
     night.clock.turn(3601)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     await night.loopback.quiet()
     await night.settled()
     assert await stuck(night, match) == []
@@ -127,8 +126,7 @@ async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people
 
 async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None:
     """5: A deleted sign-up post and desk are posted again with their next change."""
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     await night.joined(people[0])
     await night.settled()

@@ -8,7 +8,7 @@ from bot.referee.core.model import Match
 from games.scene import Scene
 from tests.discord.loopback import Fail, Person
 from tests.discord.loopback.faults import Fault
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 
 
 class _Broken:
@@ -73,8 +73,7 @@ async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
 async def test_a_refusal_arrives_too(night: Evening) -> None:
     """An order after the deadline is told that it is late, though Discord did not take that at first."""
     match, (ada, *_) = await night.match_of_three()
-    assert match.deadline is not None
-    await night.turn_to(match.deadline + timedelta(seconds=1))
+    await night.turn_to(due(match) + timedelta(seconds=1))
     answers = await _answered(night, ada, Fail(503))
     assert [one for one in answers if LATE in one and "Too late" in one], answers
 
@@ -90,8 +89,7 @@ async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: E
     await night.loopback.quiet()
     assert await _owed(night, match) == ["attempted"]
     night.clock.turn(3_600)
-    night.bot.courier.nudge()
-    await night.settled()
+    await night.nudged()
     assert await _owed(night, match) == ["done"]
     assert sum("Receipt" in one for one in ada.answered(since)) == 1
 

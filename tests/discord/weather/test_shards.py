@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.venues.discord.connection import NeedsShards
 from bot.venues.discord.sharded import ShardedBellflower
 from tests.discord.lives import Life
-from tests.discord.playing import bot_on, connecting, evening
+from tests.discord.playing import bot_on, connecting, due, evening
 from tests.discord.weather.test_processes import later
 
 
@@ -30,13 +30,12 @@ async def test_a_match_is_played_by_shards_and_the_first_alone_counts_for_orders
             night._bot = bot
             assert {one.shard for one in night.loopback.gateway.sessions.values()} == {(0, 2), (1, 2)}
             match, (ada, *_) = await night.match_of_three()
-            assert match.deadline is not None
             await night.loopback.gateway.drop(0)
             async with asyncio.timeout(120):
                 while bot.inbox._is_live:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             heard = bot.inbox._heard_at
-            night.clock.turn_to(match.deadline + timedelta(seconds=6))
+            night.clock.turn_to(due(match) + timedelta(seconds=6))
             night.loopback.gateway.stir(1)
             await night.loopback.quiet()
             assert bot.inbox._heard_at == heard

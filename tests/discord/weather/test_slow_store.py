@@ -33,8 +33,7 @@ async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
 async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, command: str) -> None:
     """8: Start, close-now, create and contest open first say that they are working, and then the result."""
     async with evening(tmp_path) as night, night.awake():
-        hall = await night.channels()
-        match = await night.opened(hall, place=hall)
+        hall, match = await night.sign_up()
         for name in ("Ada", "Bo", "Chiara"):
             person = night.visitor(name)
             await night.joined(person)
@@ -58,8 +57,7 @@ async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, comman
 async def test_a_form_that_cannot_open_in_time_asks_for_another_press(tmp_path: Path) -> None:
     """8: A form must be the first answer to a press; if it is too late, the player must press again."""
     async with evening(tmp_path) as night, night.awake():
-        hall = await night.channels()
-        await night.opened(hall, place=hall)
+        await night.sign_up()
         ada = night.visitor("Ada")
         async with busy(night) as is_free:
             reply = await ada.press(ada.finds("Meadow match: sign-up"), "Join")

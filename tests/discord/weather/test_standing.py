@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 
 ORDERS = "play; go stay"
 
@@ -50,11 +50,10 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
 async def test_matches_lists_what_is_wanted_until_when_and_where(night: Evening) -> None:
     """21: One line per match with its deadline in the reader's own time, and a link to the letter."""
     match, (ada, bo, _) = await night.match_of_three()
-    assert match.deadline is not None
     await bo.slash("submit", orders=ORDERS)
     living = night.letter(ada, 1)
     mine = await ada.slash("matches")
-    assert f"your orders are missing. It closes <t:{int(match.deadline.timestamp())}:F>" in mine.text
+    assert f"your orders are missing. It closes <t:{int(due(match).timestamp())}:F>" in mine.text
     assert f"https://discord.com/channels/@me/{living.channel.id}/{living.id}" in str(mine.message.components)
     assert "your orders are sealed" in (await bo.slash("matches")).text
     assert "You run Meadow match" in (await night.host.slash("matches", night.channel("hall"))).text

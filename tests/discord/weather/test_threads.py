@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee import sweep
 from tests.discord.loopback import Channel, Fail, Person
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 
 ORDERS, WARNED = "play; go stay", "members with Manage Threads can read it"
 
@@ -17,8 +17,7 @@ async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:
     """Ada closes her DMs before joining and answers the warning; then the match begins."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     for person in people:
         person.joins(night.guild)
         await night.joined(person)
@@ -98,8 +97,7 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     """14: A player who accepts the thread also gets the letters kept until then, without a restart."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()
-    assert match.deadline is not None
-    await night.turn_to(match.deadline + timedelta(seconds=6))
+    await night.turn_to(due(match) + timedelta(seconds=6))
     await sweep.attend(night.bot.house)
     night.clock.turn(1)  # at once: the letters were written before the player is told who reads the thread
     await night.settled()
@@ -115,8 +113,7 @@ async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night:
     """8: Both letters were written before the warning, which knew only of the first: the second is announced too."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
+    hall, match = await night.sign_up()
     for person in people[1:]:
         person.joins(night.guild)
         await night.joined(person)
