@@ -1,12 +1,9 @@
 """Players who are late, gone, replaced or give up, and a bot that was away; seen by the hosts and by all players."""
 
-from datetime import timedelta
-from pathlib import Path
-
 import pytest
 
 from tests.discord.loopback import Message, Person, text_of
-from tests.discord.playing import Evening, due, evening
+from tests.discord.playing import Evening
 
 
 async def _answer(night: Evening, person: Person, text: str) -> str:
@@ -130,51 +127,6 @@ async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> No
     await (await night.host.fill(form, {"reason": "silent"})).settled()
     await night.settled()
     ada.finds("Bo is out of the match", where=night.channel("hall"))
-
-
-async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(night: Evening) -> None:
-    """All learn the new deadline, only the missing player learns that it waits for them; then the default is played."""
-    bot = night.bot
-    bot.defaults = {"grace": 2, "grace_by": "6h"}
-    match, (ada, bo, chiara) = await night.match_of_three()
-    for person in (ada, chiara):
-        await person.slash("submit", orders=ORDERS)
-    for count in (1, 2):
-        match = await night.pass_deadline(match)
-        assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
-        assert night.loopback.who_saw("The round was lengthened for you") == {"Bo"}
-        assert len([seen for seen in bo.sees() if "The round was lengthened for you" in seen.text]) == count
-    posts = [message for message in night.channel("hall").messages.values() if "lengthened" in text_of(message)]
-    assert len(posts) == 2
-    assert not [post for post in posts if any(name in text_of(post) for name in ("Ada", "Bo", "Chiara"))]
-    match = await night.pass_deadline(match)
-    assert match.step == 1
-    assert "sent no orders" in text_of(night.letter(bo, 2))
-    assert "lengthened" not in ada.reads().partition("Meadow match, round 2")[2]
-
-
-async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
-    """After the deadline the bot closes nothing at once, tells all how long it was away, and counts what was sent meanwhile."""
-    async with evening(tmp_path) as night:
-        async with night.awake() as bot:
-            match, (ada, bo, _) = await night.match_of_three()
-            away_since = due(match) - timedelta(minutes=30)
-            await night.turn_to(away_since)
-            await bot.sweep()
-        night.clock.turn_to(due(match) - timedelta(minutes=1))
-        await ada.dm(ORDERS)
-        night.clock.turn_to(due(match) + timedelta(minutes=10))
-        await bo.dm(ORDERS)
-        async with night.awake(was_missed=True) as bot:
-            await bot.sweep()
-            await night.settled()
-            now = await night.now(match)
-            assert (now.step, now.deadline) == (0, night.clock.now() + timedelta(minutes=30))
-            sentence = "The bot was away for 30 minutes shortly before the deadline."
-            assert night.loopback.who_saw(sentence) == {"Ada", "Bo", "Chiara", "Hester"}
-            await bo.awaits("Receipt", where=bo.inbox)
-            assert {one.seat for one in await night.versions(match)} == {0, 1}
-            assert (await night.pass_deadline(now)).step == 1
 
 
 @pytest.mark.dealt

@@ -2,7 +2,6 @@
 
 import re
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +13,7 @@ from bot.referee.core.model import ContestSettings, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.play.playable import converted
 from tests.discord.loopback import text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -52,38 +51,6 @@ async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
     echoed = await host.fill(form, {"until": "19:00 tomorrow", "reason": "a holiday"})
     assert f"<t:{int(moved.timestamp()) + 3600}:R>" in echoed.text
     assert ", 19:00 (Europe/Rome" in echoed.text
-
-
-@pytest.mark.dealt
-async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
-    """The answer names both times, and each can be typed as named."""
-    match, _ = await night.match_of_three()
-    hall, year = night.channel("hall"), night.clock.now().year + 1
-    await night.host.slash("me", hall, zone="Europe/Rome")
-    sunday = max(day for day in range(25, 32) if datetime(year, 10, day, tzinfo=ROME).isoweekday() == 7)
-    fields = {"match": match.id, "reason": "a holiday"}
-    twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **fields)
-    assert f"Write “{year}-10-{sunday} 00:30 utc” for the first" in twice.text
-    once = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 00:30 utc", **fields)
-    assert ", 02:30 (Europe/Rome, UTC+02:00)" in once.text
-
-
-@pytest.mark.dealt
-async def test_a_zone_is_kept_with_what_is_known_of_its_host(tmp_path: Path) -> None:
-    """It survives a restart, beside the name and language; others' settings do not change it."""
-    async with evening(tmp_path) as night:
-        async with night.awake():
-            match, (ada, _, _) = await night.match_of_three()
-            await night.host.slash("me", night.channel("hall"), zone="Asia/Seoul")
-            await ada.slash("hand")
-        async with night.awake():
-            asked = await night.host.slash(
-                "host extend", night.channel("hall"), match=match.id, until="18:00 tomorrow", reason="?"
-            )
-            assert ", 18:00 (Asia/Seoul, UTC+09:00)" in asked.text
-            known = await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
-            assert known is not None
-            assert known.zone == ""
 
 
 @pytest.mark.parametrize(

@@ -46,20 +46,6 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
     ]
 
 
-@pytest.mark.dealt
-async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(night: Evening) -> None:
-    """An edited DM is judged by the edit's stamp; what was sealed before stays."""
-    bot = night.bot
-    match, (ada, _, _) = await night.match_of_three()
-    message = await ada.dm("play; go stay")
-    await ada.awaits("Receipt", where=ada.inbox)
-    await night.turn_to(due(match) + timedelta(seconds=1))
-    since = ada.mark()
-    await ada.edit(message, "play; go white")
-    await ada.awaits("Too late", since=since, where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
-
-
 @pytest.mark.parametrize("is_edit", [False, True])
 async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, is_edit: bool) -> None:
     """It is neither late nor sealed before the round is extended; then it is in time. Later messages wait too."""

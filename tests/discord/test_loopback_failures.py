@@ -11,7 +11,6 @@ from tests.discord.loopback import (
     Deny,
     Drop,
     Fail,
-    Guild,
     Loopback,
     Person,
     Plan,
@@ -27,10 +26,6 @@ def ada(loopback: Loopback) -> Person:
     ada = loopback.person("Ada")
     loopback.world.make_guild("Meadows", ada.user)
     return ada
-
-
-def guild_of(loopback: Loopback) -> Guild:
-    return next(iter(loopback.world.guilds.values()))
 
 
 async def back(loopback: Loopback) -> None:

@@ -178,24 +178,6 @@ async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) ->
     ]
 
 
-async def test_letters_speak_their_reader_s_language(night: Evening) -> None:
-    """A reader in Italian gets Italian for La Mafia; for a game without Italian words, Italian around English."""
-    ada, bo = night.loopback.person("Ada"), night.loopback.person("Bo")
-    ada.user.locale = "it"
-    for person in (ada, bo):
-        person.joins(night.guild)
-    hall = await night.channels()
-    await night.host.slash("host create", hall, game="la_mafia", title="Famiglie", place=hall)
-    await night.settled()
-    for person in (ada, bo):
-        await night.joined(person, title="Famiglie")
-    await night.settled()
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.started(hall, match)
-    assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
-    assert night.loopback.who_saw("What you are asked") == {"Bo"}
-
-
 @pytest.mark.dealt
 async def test_a_press_about_a_match_of_another_database_says_so(
     night: Evening, caplog: pytest.LogCaptureFixture

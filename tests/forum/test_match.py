@@ -52,22 +52,6 @@ async def test_an_order_its_edit_and_a_late_one(there: Evening) -> None:
     assert "Version 2" in letters.posts[-1].text
 
 
-async def test_a_new_order_after_the_deadline(there: Evening) -> None:
-    """A post stamped after the deadline is no order of that round; one stamped before it counts whenever it is read."""
-    match = await there.begun(CREATE)
-    assert match.deadline is not None
-    there.clock.turn_to(match.deadline - timedelta(seconds=1))
-    there.board.say("Bo", there.letters("Bo").id, "go stay")
-    there.clock.turn(2)
-    there.board.say("Ada", there.letters("Ada").id, "go stay")
-    await there.pass_deadline()
-    assert (await there.match()).round == 2
-    letters = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
-    assert "Too late" in letters["Ada"]
-    assert "version" not in letters["Ada"].partition("Too late")[0].replace("\\", "")
-    assert "Sealed (version 1)" in letters["Bo"].replace("\\", "")
-
-
 @pytest.mark.parametrize("is_missing", [True, False])
 async def test_a_withdrawal_after_a_deadline_that_may_be_moved(there: Evening, *, is_missing: bool) -> None:
     """Like an order it waits for the decision: if the round is extended it counts, by post or edit, and otherwise not."""
@@ -187,17 +171,6 @@ async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert sum(len(one.posts) for one in board.topics.values()) == posts + 2
 
 
-async def test_two_trade_in_words(there: Evening) -> None:
-    """An offer goes only to the other player's letters, and `accept` there makes the swap."""
-    match = await there.begun(CREATE)
-    held = await _first_cards(there, match.id)
-    reply = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-    assert "on its way" in reply
-    assert "trade is done" in await there.types("Bo", "accept")
-    everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
-    assert not everybody_else
-
-
 async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening) -> None:
     """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
     match = await there.begun(CREATE)
@@ -218,11 +191,6 @@ async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening
     await there.types("Ada", f"refuse {worse}")
     assert "has that name" in await there.types("Bo", f"accept {worse}")
     assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
-
-
-def board_words(there: Evening, names: tuple[str, ...]) -> list[str]:
-    """The text of some people's private topics."""
-    return [words(there.letters(name)) for name in names]
 
 
 async def _first_cards(there: Evening, match_id: str) -> list[str]:

@@ -30,16 +30,6 @@ async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Eveni
     assert "Notifications: with sound" in (await ada.slash("me")).text
 
 
-async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening) -> None:
-    """A command with one unreadable value sets none."""
-    ada = night.visitor("Ada")
-    refused = await ada.slash("me", language="it", reminders="soon")
-    assert "Write for instance “12h, 2h”" in refused.text
-    assert "It speaks: English, Italiano" in (await ada.slash("me", language="Klingon")).text
-    assert "first day and a last one" in (await ada.slash("me", away_from="friday")).text
-    assert "Language: that of the place" in (await ada.slash("me")).text
-
-
 async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
     """Languages, zones, reminders, days and the word are suggested, each with a way to reset it."""
     ada = night.visitor("Ada")
@@ -129,23 +119,6 @@ async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(ni
     await night.settled()
     tenures = await night.bot.store.transact(lambda tx: tx.seats.of(match.id))
     assert [one.name for one in tenures if one.seat == 0 and one.to_at is None] == ["Dae"]
-
-
-async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening) -> None:
-    """The language is reset too: the next answer is in that of Discord."""
-    ada = night.visitor("Ada")
-    await ada.slash("me", language="it", word="anemone")
-    reply = await (await ada.slash("my-data")).settled()
-    (file,) = reply.message.attachments
-    assert json.loads(file.data)["person"]["wishes"] == {"language": "it", "word": "anemone"}
-    asked = await ada.slash("forget-me")
-    [button] = [
-        one for one in ("Dimenticami", "Forget me") if one in json.dumps(asked.message.components, ensure_ascii=False)
-    ]
-    await ada.press(asked.message, button)
-    shown = await ada.slash("me")
-    assert "Language: that of the place" in shown.text
-    assert "Lucky word: none" in shown.text
 
 
 @pytest.mark.dealt

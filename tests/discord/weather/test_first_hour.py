@@ -1,13 +1,8 @@
 """18, 19, 21, 23, 24, 26: What a person sees who has never used the bot, and what a sign-up tells."""
 
 import asyncio
-import json
-import sys
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from bot.referee.record import archive
 from bot.venues.discord.delivery.places import home_of
@@ -136,20 +131,3 @@ async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
     assert {each["name"] for each in seasons["options"]} == {
         "standings", "give",
     }  # fmt: skip
-
-
-@pytest.mark.dealt
-async def test_a_match_is_exported_while_the_bot_runs(night: Evening, tmp_path: Path) -> None:
-    """26: A match is exported by title from another process while the bot runs and writes."""
-    match, (ada, *_) = await night.match_of_three()
-    await ada.slash("submit", orders="play; go stay")
-    await night.done("host abort", match, reason="a storm")
-    command = [sys.executable, "-m", "bot", "--database", str(night.path), "export", "meadow MATCH"]
-    process = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-    )
-    out, err = await process.communicate()
-    assert process.returncode == 0, err.decode()
-    document = json.loads(out)
-    assert document["match"]["id"] == match.id
-    assert document["journal"][-1]["act"] in {"aborted", "revealed"}

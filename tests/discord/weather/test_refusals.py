@@ -76,21 +76,6 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
 
 
 @pytest.mark.dealt
-async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) -> None:
-    """5: An hourly retry delivers what is stuck even if no one reports a fix."""
-    match, _ = await night.match_of_three()
-    hall = night.channel("hall")
-    night.loopback.faults.on("POST", f"/channels/{hall.id}/messages", Deny(403, 50013), times=99)
-    await night.pass_deadline(match)
-    night.loopback.faults.clear()
-    night.clock.turn(3601)
-    await night.nudged()
-    await night.loopback.quiet()
-    await night.settled()
-    assert await stuck(night, match) == []
-
-
-@pytest.mark.dealt
 @pytest.mark.parametrize("code", [160006, 40067, 50035, 99999])
 async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
     """5: Hosts read the problem in words for all of Discord's codes."""
