@@ -285,7 +285,7 @@ class Game(Generic[S, O, E, V]):
     `refuse`: (seats, options) → why these options are impossible, or None.
     `setup`: (seats, options, chance) → the first position; the options were not refused.
     `prompts`: (state) → who is asked what, at most one prompt per seat, depending on public facts only (or the position is the seat's own).
-    `rooms`: (state) → who shares a closed room now.   `round`: (state) → public, from 1; a new round has a new deadline.
+    `round`: (state) → public, from 1; a new round has a new deadline.
     `absent`: (state, prompt) → what silence means by the rulebook; it fits the form.
     `resolve`: (state, answers, chance) → one step; answers are complete, legal and in the order of their form, one per prompt.
     `view`: (state, reader) → what this reader may know.
@@ -297,6 +297,7 @@ class Game(Generic[S, O, E, V]):
     `trials`: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
 
     What follows may be left out.
+    `rooms`: (state) → who shares a closed room now.
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
     `forbids`: (state, seat, answer) → why an answer that fits the form of this seat is not taken, or None; it is asked when an answer is
@@ -348,7 +349,6 @@ class Game(Generic[S, O, E, V]):
     refuse: Callable[[int, O], Rejected | None]
     setup: Callable[[int, O, Chance], Resolution[S, E]]
     prompts: Callable[[S], tuple[Prompt, ...]]
-    rooms: Callable[[S], tuple[Room, ...]]
     round: Callable[[S], int]
     absent: Callable[[S, Prompt], Answer]
     resolve: Callable[[S, Mapping[Seat, Answer], Chance], Resolution[S, E]]
@@ -358,6 +358,7 @@ class Game(Generic[S, O, E, V]):
     draw: Callable[[Any, str], Scene | None]
     mood: Mood
     trials: tuple[Trial[O], ...]
+    rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
     why: Callable[[E, str], Text] = lambda *_: ()
     forbids: Callable[[S, Seat, Answer], Rejected | None] | None = None
     why_not: Callable[[S, Seat, str, str], Rejected | None] = lambda *_: None

@@ -20,7 +20,6 @@ GAME: Final = Game(
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
-    rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Pick, Rejected
-from games.game import Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Everyone, Only, Outcome, Prompt, Resolution, Seat
 from games.go_stop import events
 from games.go_stop.capture import Capture, capture, ice_to_take, plays, take
 from games.go_stop.cards import DECK, Cards, in_order, partners, without
@@ -84,11 +84,6 @@ def absent(state: State, prompt: Prompt) -> Answer:
     """14: silence plays the first card with the lower partner, takes the lower card, and stops."""
     (field,) = prompt.form
     return {field.key: ("stop",) if field.key == "call" else field.choices[:1]}
-
-
-def rooms(state: State) -> tuple[Room, ...]:
-    """Go-Stop has no closed rooms."""
-    return ()
 
 
 def round_of(state: State) -> int:

@@ -34,7 +34,6 @@ GAME: Final = Game(
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
-    rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
     unlisted=frozenset({"deal"}),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Pick, Rejected
-from games.game import Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Everyone, Only, Outcome, Prompt, Resolution, Seat
 from games.greeen_mafia import mission
 from games.greeen_mafia.cards import Resolved, deck_of, icons, is_objective_met
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, not_printed
@@ -130,14 +130,9 @@ def _ended(state: State, ending: str, news: tuple[Event, ...]) -> Resolution[Sta
     return Resolution(state, (*news, ended, revealed), outcome)
 
 
-# Rounds and rooms -------------------------------------------------------------------------------------------------------
+# Rounds -----------------------------------------------------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
     """15: one round for the whole run."""
     return 1
-
-
-def rooms(state: State) -> tuple[Room, ...]:
-    """GREEEN MAFIA has no closed rooms."""
-    return ()

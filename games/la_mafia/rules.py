@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Amounts, Answer, Rejected
-from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Everyone, Outcome, Prompt, Resolution, Seat
 from games.la_mafia import combat, events
 from games.la_mafia.city import DEFAULT_MAPS, MOST, City, lair_places, tiles
 from games.la_mafia.generator import SIZES, generate
@@ -191,14 +191,9 @@ def _ended(state: State, news: tuple[events.Event, ...], reason: str) -> Resolut
     return Resolution(replace(state, is_over=True), (*news, ended), outcome)
 
 
-# Rounds and rooms -----------------------------------------------------------------------------------------------------
+# Rounds -----------------------------------------------------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
     """Return the night, from 1."""
     return state.night
-
-
-def rooms(state: State) -> tuple[Room, ...]:
-    """There are no closed rooms: talk is free and orders are sealed."""
-    return ()

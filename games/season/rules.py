@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Amounts, Answer, Field, Form, Pick, Rejected
-from games.game import CHAIR, Account, Everyone, Prompt, Resolution, Room, Seat
+from games.game import CHAIR, Account, Everyone, Prompt, Resolution, Seat
 from games.season import events
 from games.season.duels import ask_opponent, duel_played, finale, with_opponent
 from games.season.events import Event
@@ -77,11 +77,6 @@ def _published(options: Options) -> tuple[Event, ...]:
 def round_of(state: State) -> int:
     """Every stage of an episode is a round: a match, the winner's questions together, the candidate's, each match of a duel."""
     return state.round
-
-
-def rooms(state: State) -> tuple[Room, ...]:
-    """None: a season is played in the open, its matches have rooms of their own."""
-    return ()
 
 
 # Questions ------------------------------------------------------------------------------------------------------------

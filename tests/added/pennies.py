@@ -29,7 +29,6 @@ GAME: Final = Game(
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
-    rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
@@ -95,7 +94,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Pick, Rejected
-from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Everyone, Outcome, Prompt, Resolution, Seat
 from games.pennies.events import Laid
 from games.pennies.state import Options, State
 
@@ -114,11 +113,6 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     """Both lay a coin at once."""
     form = (Pick("lay", ("heads", "tails"), 1, 1),)
     return () if state.coins else (Prompt(0, "coin-1", form), Prompt(1, "coin-1", form))
-
-
-def rooms(state: State) -> tuple[Room, ...]:
-    """None."""
-    return ()
 
 
 def round_of(state: State) -> int:
