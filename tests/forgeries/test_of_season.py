@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.referee.core.model import Person
+from bot.referee.core.model import Person, Settings
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import hosting
+from bot.referee.hosting import holding, hosting
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive
+from bot.referee.season import following
 from bot.referee.season.cast import standing_in
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
@@ -112,6 +113,22 @@ def test_the_files_are_given_in_any_order(season: Honest, tmp_path: Path, capsys
     assert main(["verify", *map(str, files[1:]), "--seal", seals[0]]) == 3
     assert main(["verify", *map(str, files[:-1])]) == 1
     assert "is no season" in capsys.readouterr().out
+
+
+async def test_a_season_whose_results_are_held_agrees(tmp_path: Path) -> None:
+    """The clock answers for the hosts from the result of a match, and they announce it later: no round closed early."""
+    async with world(tmp_path / "held.db") as bot:
+        played = await season_of(bot, 3, settings=Settings(announce="hold"))
+        main = await played.open()
+        while not (await bot.now(main)).is_revealed:
+            main = await bot.now(main)
+            await (holding.announce(bot.house, main.id, HOST) if main.is_held else played.turn())
+        await following.follow(bot.house)
+        await holding.announce(bot.house, played.id, HOST)
+        await hosting.finish(bot.house, played.id, HOST, ((0,), (1,), (2,)), "enough")
+        honest = await exported(bot, await played.match())
+    assert acts(honest.document, "held")
+    assert _place(honest.document, honest.matches) == "None"
 
 
 def test_a_result_that_is_taken_twice_differs(season: Honest) -> None:

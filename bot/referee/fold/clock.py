@@ -99,7 +99,8 @@ def is_due(match: Match, entry: Entry) -> bool:
 def check_held(position: Position, entry: Entry) -> None:
     """Raise Differs unless a round may close now with a result that is held."""
     is_by_host = bool(entry.reason) and entry.actor != CLOCK
-    has_asked_hosts = entry.actor != CLOCK and position.at().is_with_hosts
+    # In the name of hosts the clock answers only in a season, as in `_check_closed`.
+    has_asked_hosts = position.at().is_with_hosts and (entry.actor != CLOCK or position.match.game == catalogue.SEASON)
     is_early = _allows_early(position, entry)
     demand(is_by_host or has_asked_hosts or is_due(position.match, entry) or is_early, _EARLY)
 
