@@ -37,7 +37,7 @@ begins, unless `t.go` or `t.end` was called; after the last round players are pl
 
 `valid` looks at each answer that a player hands in (`answer["bid"]`), before it is sealed, and depends only on parts that the seat sees. It
 returns the name of a text, or `say` with its facts: `return say("too-much", most=3)`. What silence means, and what a host enters for a
-player, is not asked; after a trade what is sealed is not looked at again.
+player, is not asked. In a file with `TRADE` it looks again at the close: what a trade has made impossible falls to silence.
 """
 
 

@@ -11,7 +11,7 @@ from games.design import stage
 from games.design.declared import GARNETS, Declared, misfit
 from games.design.faults import Faulty, fault
 from games.design.sandbox.client import Worker
-from games.design.state import Asked, News, Opened, Standing, State, Told, view
+from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, Rejected, fit
@@ -34,14 +34,33 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
 
 
 def resolve(
-    declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
+    declared: Declared,
+    worker: Worker,
+    state: State,
+    answers: Mapping[Seat, Answer],
+    chance: Chance,
+    *,
+    looks_again: bool = False,
 ) -> Resolution[State, News]:
-    """Return the position after a close."""
+    """Return the position after a close. `looks_again`: an answer that the file no longer allows, after a trade, falls to silence."""
+    fallen = dict(_fallen(worker, state, answers)) if looks_again else {}
+    if fallen:
+        answers = {**answers, **{one.seat: one.silence for one in state.asked if one.seat in fallen}}
     results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
     in_turn = () if state.plays else _in_turn(state, answers)
     said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, _seed(chance), results)
-    return _resolution(declared, answer, state.turn, [], state.purses)
+    fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
+    return _resolution(declared, answer, state.turn, [*fell], state.purses)
+
+
+def _fallen(worker: Worker, state: State, answers: Mapping[Seat, Answer]) -> Iterator[tuple[Seat, Rejected]]:
+    """Yield the seats whose answer the file does not allow as it stands now, with why; silence it always allows."""
+    for question in state.asked:
+        if answers[question.seat] != question.silence:
+            refused = forbids(worker, state, question.seat, answers[question.seat])
+            if refused is not None:
+                yield question.seat, refused
 
 
 def _in_turn(state: State, answers: Mapping[Seat, Answer]) -> list[Asked]:

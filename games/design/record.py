@@ -96,6 +96,7 @@ def declarations_of(declarations: Declared) -> bytes:
 
 def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
     """Return the game of a file whose rules this worker answers."""
+    judges = bool(_VALID.search(text))
     about, naming, options = declarations.about, names_of(declarations), declarations.kind_of_options
     is_season = about.kind == "season"
     return Game(
@@ -116,8 +117,8 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         rooms=lambda now: now.rooms,
         round=lambda now: now.turn,
         absent=play.absent,
-        forbids=partial(play.forbids, worker) if _VALID.search(text) else None,
-        resolve=partial(play.resolve, declarations, worker),
+        forbids=partial(play.forbids, worker) if judges else None,
+        resolve=partial(play.resolve, declarations, worker, looks_again=judges and bool(declarations.trade.parts)),
         view=partial(state.view, declarations),
         tell=partial(wording.tell, declarations, naming),
         summary=partial(wording.summary, declarations, naming),

@@ -63,6 +63,13 @@ class Told(Event, frozen=True):
     facts: dict[str, Any]
 
 
+class Fell(Event, frozen=True):
+    """After a trade the file no longer allows what a player had sealed (see `Told`): their silence counts."""
+
+    text: str
+    facts: dict[str, Any]
+
+
 class Standing(Event, frozen=True):
     """What the public may see after a close."""
 
@@ -86,7 +93,7 @@ class Traded(Event, frozen=True):
     taken: tuple[str, ...]
 
 
-News: TypeAlias = Opened | Told | Standing | Traded | Began
+News: TypeAlias = Opened | Told | Fell | Standing | Traded | Began
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:

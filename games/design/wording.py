@@ -6,7 +6,7 @@ from games import catalogue
 from games.design import forms, play
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
-from games.design.state import Began, Opened, Standing, Told, Traded, View
+from games.design.state import Began, Fell, Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
@@ -51,6 +51,8 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
             return naming.say("opened", locale, title=declared.about.title)
         case Told(text=text, facts=facts):
             return naming.telling(text, locale, facts)
+        case Fell(text=text, facts=facts):
+            return naming.say("fell", locale, why=naming.telling(text, locale, facts))
         case Standing(view=view):
             return position(naming, view, locale)
         case Began(match=match, game=game, seats=seats):

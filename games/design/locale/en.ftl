@@ -3,6 +3,7 @@
 about = { $title }: a match in one file, played by its own rules.
 no-rules = This match has no written rules.
 opened = { $title } begins.
+fell = After a trade your sealed answer is no longer allowed: { $why } Your silence counts.
 traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 began = { $match } begins: { $game }, with { $players }.
 ask-results = The places in this stage's matches: 1 for the first; equal numbers share, and who has none is last.

@@ -3,6 +3,7 @@
 about = { $title }: una partita in un file, con regole sue.
 no-rules = Questa partita non ha regole scritte.
 opened = Comincia { $title }.
+fell = Dopo uno scambio quello che avevi sigillato non è più permesso: { $why } Vale il tuo silenzio.
 traded = { $giver } dà a { $taker }: { $given }. In cambio: { $taken }.
 began = Comincia { $match }: { $game }, con { $players }.
 ask-results = I posti nelle partite di questa fase: 1 per il primo; numeri uguali condividono, chi non ne ha è ultimo.

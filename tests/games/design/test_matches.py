@@ -3,6 +3,8 @@
 from games import table
 from games.design.check import check
 from games.design.record import design
+from games.design.state import Fell
+from games.game import Only
 from games.wording import plain
 from tests.games.design.writing import BAKER, begun, changed, closed
 
@@ -116,6 +118,25 @@ def test_a_letter_leaves_out_what_says_nothing() -> None:
     assert plain(game.tell(now.view(0), "en")) == "Diary, round 1 of 3.\npoints: seat 1 0, seat 2 0"
     assert plain(game.tell(begun(text.replace("hand()", 'hand(["ash"])')).view(0), "en")).endswith(
         "cards: seat 1 (ash)"
+    )
+
+
+def test_what_a_trade_has_made_impossible_falls_to_silence() -> None:
+    """The coins that a player has sealed and then given away are not spent; they are told so, and the match goes on."""
+    text = BAKER.replace("TEXTS =", 'TRADE = {"parts": ["eggs"]}\nTEXTS =')
+    now = begun(text)
+    traded = table.trade(now, 0, ("5 eggs",), 1, ())
+    assert isinstance(traded, tuple)
+    step = closed(
+        traded[0],
+        {"first": ("pear",), "second": ("plum",), "eggs": 4},
+        {"first": ("pear",), "second": ("plum",), "eggs": 9},
+    )
+    assert step.table.state.position["parts"]["eggs"] == [0, 1]
+    [fell] = [event for event in step.events if isinstance(event, Fell)]
+    assert fell.to == Only(0)
+    assert plain(now.game.tell(fell, "en")) == (
+        "After a trade your sealed answer is no longer allowed: You have 0 eggs. Your silence counts."
     )
 
 
