@@ -12,7 +12,7 @@ from tests.simulation.fate import Fate
 from tests.simulation.swarm import SEASON, finish, weather_of
 from tests.simulation.world import World
 
-EVENTFUL = 10
+EVENTFUL = 13
 """With these dice all of this happens in one season; `--seeds` (in `make soak`) plays fifty of them."""
 
 
