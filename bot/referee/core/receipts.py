@@ -103,7 +103,8 @@ def kept(
     merged = [list(leaves) for leaves in new]
     for number, (before, step) in enumerate(zip(old, steps, strict=False)):
         for seat, was in enumerate(before):
-            if (number, seat) not in amended and _is_still_so(match, step, was):
+            is_as_before = was.mark == "amended" or (number, seat) not in amended
+            if is_as_before and _is_still_so(match, step, was):
                 merged[number][seat] = was
     for number, seat in amended:
         leaf = merged[number][seat]

@@ -109,6 +109,19 @@ async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_th
     assert await replayed(bot, match) == (await bot.now(match)).state
 
 
+async def test_an_amended_receipt_stays_when_a_later_step_is_amended(bot: World) -> None:
+    """What was entered for the first step is not drawn again, so its receipt holds and the export verifies."""
+    match, [first, second] = await _held(bot)
+    prompt = _asked(first)
+    await amending.amend(bot.house, match.id, HOST, "they meant it", {prompt.seat: first.settled.answers[prompt.seat]})
+    seat, correction = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
+    before, after = [entry.facts["leaves"][0] for entry in await bot.journal(match) if entry.act == "amended"]
+    assert before == after
+    assert before[prompt.seat]["mark"] == "amended"
+    assert await _verified(bot, await bot.now(match))
+
+
 async def test_silence_takes_a_correction_back(bot: World) -> None:
     """The step is what it was at the close; that it was touched stays flagged."""
     match, [_, second] = await _held(bot)
