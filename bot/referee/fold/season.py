@@ -78,7 +78,7 @@ def result_taken(_position: Position, past: Past, entry: Entry) -> Past:
 def _is_taken_back(past: Past, result: Mapping[str, Any]) -> bool:
     """Return whether hosts have gone back behind a result since it was taken, so that it is taken again."""
     since = takewhile(lambda entry: (entry.act, entry.facts) != ("result_taken", result), reversed(past.entries))
-    return any(entry.act in {"rolled_back", "reopened"} for entry in since)
+    return any(entry.act == "rolled_back" for entry in since)
 
 
 def check_result(position: Position, past: Past, entry: Entry) -> None:

@@ -8,6 +8,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
+from bot.referee.core.positions import table_of
 from bot.referee.fold import moving
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, composed
@@ -114,10 +115,14 @@ async def announce(act: Act, host: User, reason: str = "") -> Match:
 async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match:
     """Discard the held result and reopen the round: sealed answers stand, and may be replaced until `until`.
 
-    Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
+    What hosts alone were asked is not opened again: they correct it, and in a season it follows from the result of a match.
+
+    Refused: `deadline-past`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
     if not act.match.is_held:
         raise Refused("not-held")
+    if table_of(act.match).is_with_hosts:
+        raise Refused("hosts-are-asked")
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})
     await ready_post.close(act)

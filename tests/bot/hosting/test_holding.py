@@ -15,6 +15,8 @@ from bot.referee.hosting import amending, holding, hosting, machines
 from bot.referee.letters.posts import compose
 from bot.referee.play import rounds, seating, signup
 from bot.referee.record import archive
+from bot.referee.season import following
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, replayed
 
 
@@ -116,6 +118,19 @@ async def test_an_amended_state_is_played_on(bot: World) -> None:
     match = await bot.now(match)
     assert msgspec.json.decode(match.state or b"") == msgspec.json.decode(msgspec.json.encode(state))
     assert await replayed(bot, match) == match.state
+
+
+async def test_a_result_of_a_season_is_not_reopened(bot: World) -> None:
+    """It follows from its match: reopened, the season took it again and could not go on. It is corrected and announced instead."""
+    season = await season_of(bot, 3, settings=Settings(announce="hold"))
+    match = await season.open()
+    while not (match := await bot.now(match)).is_revealed:
+        await (holding.announce(bot.house, match.id, HOST) if match.is_held else season.turn())
+    await following.follow(bot.house)
+    until = bot.clock.now() + timedelta(hours=6)
+    assert await refused(holding.reopen(bot.house, season.id, HOST, until, "a slip")) == "hosts-are-asked"
+    await holding.announce(bot.house, season.id, HOST)
+    assert (await season.match()).is_running
 
 
 async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
