@@ -122,11 +122,11 @@ class House:
         return done
 
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T:
-        """Run one command on one match.
+        """Run one command on one match. Within another act, the rules of a file are asked for the whole of that one.
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
-        answers = positions.Answers()
+        answers = self.answers or positions.Answers()
         house = with_fields(self, answers=answers)
 
         async def on_match(tx: Transaction) -> T:
@@ -148,6 +148,8 @@ class House:
             try:
                 return await self.do(on_match)
             except positions.Unasked:
+                if answers is self.answers:
+                    raise
                 await answers.fetch()
 
 

@@ -289,6 +289,14 @@ async def test_a_design_is_an_episode_with_the_garnets_of_its_season(bot: World)
     assert [one.garnets for one in (await season.state()).accounts[:2]] == held[:2]
 
 
+async def test_a_design_of_a_season_is_dealt_once(bot: World) -> None:
+    """Its rules are asked outside of the transaction of the whole act, which runs again from its beginning: `verify` finds each seat once."""
+    await keep(bot, SMALL)
+    season = await season_of(bot, 3)
+    match = await season.open(key_of(SMALL))
+    assert [*await bot.acts(match)] == ["opened", "joined", "joined", "joined", "seated", "started"]
+
+
 async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
     """What has not begun is played in the newest version; whatever is no title of this server is refused."""
     await keep(bot, SMALL)
