@@ -50,6 +50,12 @@ def find(key: str, version: int | None = None) -> AnyGame | None:
     return next((game for game in (now, *now.earlier) if game.version == version), None)
 
 
+def is_season(key: str) -> bool:
+    """Return whether the game of that key is played of matches: the built-in season, or one in a file that is there."""
+    game = None if key == SEASON else find(key)
+    return key == SEASON or (game is not None and game.plays is not None)
+
+
 def bring(game: AnyGame, place: Path) -> None:
     """Let `find` find a game that no package holds, such as one made of a file, with the words in the folder `place`. It is not listed."""
     _BROUGHT[game.key] = game, place

@@ -250,13 +250,14 @@ class Plays(Generic[S]):
     """The optional part of a game whose steps are matches: a season.
 
     `now`: (state) → the matches that are to be played before it goes on; while there are any, the hosts alone are asked, for the results.
-    `matches`: (state) → the ids of those that have begun, by the keys of their plays.
+    `matches`: (state) → the ids of those that have begun, by the keys of their plays.   `left`: (state) → the seats that are still in.
     `answer`: (state, outcomes by key) → what the hosts' question is answered once all are over; an outcome is None if its match was called
     off.
     """
 
     now: Callable[[S], tuple[Play, ...]]
     matches: Callable[[S], Mapping[str, str]]
+    left: Callable[[S], tuple[Seat, ...]]
     answer: Callable[[S, Mapping[str, Outcome | None]], Answer]
 
 

@@ -67,7 +67,10 @@ async def _verify(arguments: argparse.Namespace) -> int:
 
 def _is_no_season(document: Any) -> bool:
     match = document.get("match") if isinstance(document, dict) else None
-    return not isinstance(match, dict) or match.get("game") != catalogue.SEASON
+    is_built_in = isinstance(match, dict) and match.get("game") == catalogue.SEASON
+    journal = document.get("journal") if isinstance(document, dict) else None
+    acts = [entry.get("act") for entry in journal if isinstance(entry, dict)] if isinstance(journal, list) else []
+    return not is_built_in and "match_opened" not in acts
 
 
 async def _replay(arguments: argparse.Namespace) -> int:

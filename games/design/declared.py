@@ -14,6 +14,8 @@ from games.game import Account
 
 _KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"} | {NOTES}
 GARNETS: Final = "garnets"
+GAMES: Final = "games"
+"""The option of every season: which games its matches are, where the file names none."""
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _LONGEST: Final = {"RULES": 8_000, "TEXTS": 1_000, "NAMES": 60}
 """The most characters of the rules, a text, and a name."""
@@ -77,6 +79,13 @@ class Option(Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
 
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that hosts chose for the matches of a season: its key, and its options."""
+
+    game: str
+    options: dict[str, Any] = {}
+
+
 class Trade(Struct, frozen=True, forbid_unknown_fields=True):
     """``TRADE``: which `parts` players may trade, and `among` whom: all, or those who share the value of this part."""
 
@@ -115,6 +124,8 @@ class Declared(Struct, frozen=True):
         fields: list[Any] = [(key, _type_of(one), one.default) for key, one in self.options.items()]
         if self.has_garnets:
             fields.append(("purses", tuple[Account, ...] | None, None))
+        if self.about.kind == "season":
+            fields.append((GAMES, tuple[Chosen, ...], ()))
         return msgspec.defstruct("Options", fields, frozen=True, forbid_unknown_fields=True)
 
 
@@ -235,6 +246,8 @@ def _type_of(option: Option) -> Any:
 
 def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
     yield from _of_about(declarations.about, declarations.parts)
+    if declarations.about.kind == "season" and GAMES in declarations.options:
+        yield _Misdeclared("fault-option-games", GAMES, "OPTIONS")
     for name in (*declarations.parts, *declarations.options):
         if not _KEY.fullmatch(name):
             yield _Misdeclared("fault-name", name, name=name)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.design import stage
-from games.design.declared import GARNETS, Declared, misfit
+from games.design.declared import GAMES, GARNETS, Declared, misfit
 from games.design.faults import Faulty, fault
 from games.design.sandbox.client import Worker
 from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, view
@@ -27,7 +27,8 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
     """Return the first position of a match, and what is told of it."""
     chosen = msgspec.to_builtins(options)
     purses: tuple[Account, ...] | None = getattr(options, "purses", None)
-    chosen.pop("purses", None)
+    for own in ("purses", GAMES):
+        chosen.pop(own, None)
     garnets = None if purses is None else [purse.garnets for purse in purses]
     answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
     return _resolution(declared, answer, 0, [Opened(Everyone())], purses or ())

@@ -9,24 +9,25 @@ from msgspec.structs import replace
 from games.design.state import Asked, Began, News, State
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, Pick, Rejected
-from games.game import CHAIR, Everyone, Outcome, Play, Plays, Resolution
+from games.game import CHAIR, Everyone, Outcome, Play, Plays, Resolution, Seat
 
 CALLED_OFF: Final = "called-off"
 """The field that names the matches of a stage that were called off."""
 
 
 class OpenPlay(Struct, frozen=True, tag="open_play", forbid_unknown_fields=True):
-    """A match of a season begins: the key of its `play`, its id, and the key of its `game`."""
+    """A match of a season begins: the key of its `play`, its id, the key of its `game`, and who sits there."""
 
     play: str
     match: str
     game: str
+    seats: tuple[Seat, ...]
 
 
 def decree(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
     """Return the position in which a match of the stage has begun. Refused: one that the stage does not play, or that is on."""
     play = next((play for play in state.plays if play.key == order.play), None)
-    if play is None or order.play in state.matches:
+    if play is None or order.play in state.matches or order.seats != play.seats:
         return Rejected("no-such-play", {"play": order.play})
     began = Began(Everyone(), order.match, order.game, play.seats)
     return Resolution(replace(state, matches={**state.matches, order.play: order.match}), (began,))
@@ -81,5 +82,9 @@ def _seat(word: str) -> int:
     return seat
 
 
-PLAYS: Final = Plays[State](lambda state: state.plays, lambda state: state.matches, answered)
+def _left(state: State) -> tuple[int, ...]:
+    return tuple(seat for seat in range(state.position["seats"]) if mark(seat) not in state.position["out"])
+
+
+PLAYS: Final = Plays[State](lambda state: state.plays, lambda state: state.matches, _left, answered)
 """How a season that is a file has its matches played."""

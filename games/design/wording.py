@@ -103,4 +103,5 @@ def _is_empty(value: Any) -> bool:
 def _about(declared: Declared, naming: Naming, locale: str) -> Text:
     if "about" in declared.texts[declared.language]:
         return naming.telling("about", locale, {})
-    return naming.say("about", locale, title=declared.about.title)
+    about = "about-season" if declared.about.kind == "season" else "about"
+    return naming.say(about, locale, title=declared.about.title)

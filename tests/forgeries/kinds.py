@@ -21,6 +21,7 @@ from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
 from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
+from tests.bot.season.test_staged import begun, played
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.forgeries.honest import Honest, contest, eventful, exported
 from tests.forgeries.seldom import SELDOM
@@ -137,8 +138,16 @@ async def of_one_file(folder: Path) -> Honest:
 async def season(folder: Path) -> Honest:
     """Weeks of three players, to the end."""
     async with world(folder / "season.db") as bot:
-        played = await season_of(bot, 3)
-        return await exported(bot, await played.play())
+        its = await season_of(bot, 3)
+        return await exported(bot, await its.play())
 
 
-KINDS = (eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season, *SELDOM)
+async def season_of_file(folder: Path) -> Honest:
+    """A knockout of three: its matches are opened and their results taken as its file says."""
+    async with world(folder / "knockout.db") as bot:
+        return await exported(bot, await played(bot, await begun(bot, 3, replays=0)))
+
+
+KINDS = (
+    eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season, season_of_file, *SELDOM,
+)  # fmt: skip

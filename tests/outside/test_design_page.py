@@ -1,4 +1,4 @@
-"""``docs/design-a-match.md``, listing by listing: its files are written, its commands are run, and what they print is as it says."""
+"""The pages on designs, listing by listing: their files are written, their commands are run, and what they print is as it says."""
 
 import re
 import shlex
@@ -38,12 +38,15 @@ def _run(command: str, shown: list[str]) -> None:
         assert re.search(".*".join(map(re.escape, line.split("…"))), "\n".join(printed)), (command, line, printed)
 
 
-def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "commands"), [("match", 5), ("season", 2)])
+def test_the_page_ends_with_a_checked_file(
+    name: str, commands: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each listing in its order, in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("games.design.commands.check", partial(check, count=40))
     ran = 0
-    for listing in _LISTING.finditer((DOCS / "design-a-match.md").read_text("utf-8")):
+    for listing in _LISTING.finditer((DOCS / f"design-a-{name}.md").read_text("utf-8")):
         if listing[2]:
             _written(listing[2], listing[3], listing[4])
             continue
@@ -52,7 +55,7 @@ def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.
             if "pip install" not in command:
                 _run(command, shown)
                 ran += 1
-    assert ran == 5
+    assert ran == commands
 
 
 def test_the_vocabulary_page_is_made_of_the_docstrings() -> None:

@@ -88,6 +88,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "outbox.save": ([errand("seat/1", "1", match="open", id=1)],),
     "outbox.rewrite": ("open", lambda errand: errand),
     "seasons.running": (),
+    "seasons.staged": (),
     "books.add": ([replace(booking("bank", "seat/1", 5), season="open")],),
     "books.of": ("open",),
     "books.balances": ("open",),

@@ -15,7 +15,7 @@ from bot.referee.designs import keeping
 from bot.referee.designs.keeping import Went
 from games.design.check.handed import Checked, in_language
 from games.design.record import LONGEST
-from games.library import FILES, titled
+from games.library import FILES, SEASONS, titled
 from games.wording import Moment, Text, join
 
 _MOST_FAULTS: Final = 20
@@ -84,7 +84,7 @@ def _shelf(request: Request) -> dict[str, Path]:
     """Return the files that hosts of every server may choose: those of the library, overridden by those of the operator."""
     folder = request.house.designs.folder
     own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
-    return {**FILES, **own}
+    return {**FILES, **SEASONS, **own}
 
 
 async def _names(request: Request) -> list[tuple[str, str]]:

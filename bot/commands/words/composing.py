@@ -171,14 +171,14 @@ async def game_named(request: Request, field: Field) -> AnyGame:
 
 async def with_duels(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the `options` of a game; in a season, titles of designs for death matches are replaced by their keys."""
-    if game.key != catalogue.SEASON:
+    if not catalogue.is_season(game.key):
         return dict(options)
     return _renamed(options, (await _titles(request)).key)
 
 
 async def with_titles(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return `options` as a host types them: the opposite of `with_duels`."""
-    return dict(options) if game.key != catalogue.SEASON else _renamed(options, (await _titles(request)).title)
+    return dict(options) if not catalogue.is_season(game.key) else _renamed(options, (await _titles(request)).title)
 
 
 async def _titles(request: Request) -> Titles:
@@ -187,15 +187,16 @@ async def _titles(request: Request) -> Titles:
 
 
 def _renamed(options: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
-    """Return the options of a season, of which each death match has another name for its game."""
+    """Return the options of a season, in which each game that it plays has another name."""
 
     def named(duel: Any) -> Any:
         is_named = isinstance(duel, Mapping) and isinstance(duel.get("game"), str)
         return {**duel, "game": name(duel["game"])} if is_named else duel
 
     renamed = dict(options)
-    if isinstance(renamed.get("duels"), list | tuple):
-        renamed["duels"] = [named(one) for one in renamed["duels"]]
+    for key in ("duels", "games"):
+        if isinstance(renamed.get(key), list | tuple):
+            renamed[key] = [named(each) for each in renamed[key]]
     if isinstance(renamed.get("meadow_duels"), Mapping):
         renamed["meadow_duels"] = {meadow: named(one) for meadow, one in renamed["meadow_duels"].items()}
     return renamed

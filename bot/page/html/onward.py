@@ -13,7 +13,7 @@ from games.season.state import State
 
 async def season_of(tx: Transaction, match: Match) -> str | None:
     """Return the id of the season that opened this match, or of the contest of this run; None if there is none."""
-    for season in await tx.seasons.of(match.guild):
+    for season in (*await tx.seasons.of(match.guild), *await tx.seasons.staged(match.guild)):
         opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == OPENED}
         if opened & {match.id, match.contest}:
             return season
@@ -27,7 +27,10 @@ def awaits_hosts(match: Match) -> bool:
     if match.state is None or not match.is_running:
         return False
     table = table_of(match)
-    return _awaits_an_opening(table.state) if match.game == catalogue.SEASON else table.asked(CHAIR) is not None
+    if match.game == catalogue.SEASON:
+        return _awaits_an_opening(table.state)
+    is_played = table.game.plays is not None and bool(table.game.plays.now(table.state))
+    return table.asked(CHAIR) is not None and not is_played
 
 
 def _awaits_an_opening(season: State) -> bool:

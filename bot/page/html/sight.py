@@ -264,7 +264,7 @@ def _standing(match: Match) -> Any:
 
 async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:
     """Return what the hosts are asked; None for a season, which has commands for it."""
-    if match.state is None or not match.is_running or match.game == catalogue.SEASON:
+    if match.state is None or not match.is_running or catalogue.is_season(match.game):
         return None
     table = table_of(match)
     prompt = table.asked(CHAIR)

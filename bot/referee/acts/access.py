@@ -12,7 +12,6 @@ from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenur
 from bot.referee.core.positions import table_of
 from games import catalogue
 from games.game import Seat, Secret
-from games.season.state import playing
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,10 +45,10 @@ async def plays(act: Act, user: User) -> bool:
     """
     if is_player(act.tenures, act.match, user) or await runs.is_player(act, user):
         return True
-    season = act.match if act.match.game == catalogue.SEASON else await belonging.season_of(act.tx, act.match)
+    season = act.match if catalogue.is_season(act.match.game) else await belonging.season_of(act.tx, act.match)
     if season is None or season.state is None:
         return False
-    return is_player(await act.tx.seats.of(season.id, *playing(table_of(season).state)), season, user)
+    return is_player(await act.tx.seats.of(season.id, *belonging.playing(season)), season, user)
 
 
 async def refuse_host(act: Act, host: User) -> None:

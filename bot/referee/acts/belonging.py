@@ -1,44 +1,72 @@
 """The season that plays a match, and which of its members are in the match."""
 
+from typing import Any
+
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games import catalogue
-from games.game import Seat
-from games.season.state import Link, State, left, playing
+from games.game import Plays, Seat
+from games.season import state as built_in
 
 
 async def season_of(tx: Transaction, match: Match) -> Match | None:
     """Return the season that plays a match now, or None."""
-    if match.game == catalogue.SEASON:
+    if catalogue.is_season(match.game):
         return None
-    seasons = await tx.matches.by_id(await tx.seasons.of(match.guild))
-    return next((one for one in seasons if any(link.match == match.id for link in _links(one))), None)
+    return next((season for season in await _seasons(tx, match) if match.id in _tables(season)), None)
+
+
+async def _seasons(tx: Transaction, match: Match) -> tuple[Match, ...]:
+    """Return the seasons of the server of a match: the built-in ones, and those in a file whose matches are played now."""
+    ids = (*await tx.seasons.of(match.guild), *await tx.seasons.staged(match.guild))
+    return tuple(season for season in await tx.matches.by_id(ids) if catalogue.is_season(season.game))
 
 
 async def opened_by(tx: Transaction, match: Match) -> Match | None:
     """Return the season that opened a match and is still played, even if the match is long over; else None."""
-    seasons = await tx.matches.by_id(await tx.seasons.of(match.guild)) if match.game != catalogue.SEASON else ()
+    seasons = () if catalogue.is_season(match.game) else await _seasons(tx, match)
     journals = await tx.journal.of_each(one.id for one in seasons if not one.is_revealed)
     by = (one for one in seasons for entry in journals.get(one.id, ()) if entry.facts.get("match") == match.id)
     return next(by, None)
 
 
-def _links(season: Match) -> tuple[Link, ...]:
-    """Return the matches that a season plays now, its side challenges included."""
+def _tables(season: Match) -> dict[str, tuple[Seat, ...]]:
+    """Return the matches that a season plays now, side challenges included, by their ids: the seats of the season that sit there."""
+    if season.state is None or season.is_over:
+        return {}
+    table = table_of(season)
+    plays: Plays[Any] | None = table.game.plays
+    if plays is not None:
+        begun = plays.matches(table.state)
+        return {begun[play.key]: play.seats for play in plays.now(table.state) if play.key in begun}
+    state: built_in.State = table.state
+    links = (*((state.link,) if state.link else ()), *(state.heats or ()), *state.sides)
+    return {link.match: link.seats for link in links}
+
+
+def playing(season: Match) -> tuple[str, ...]:
+    """Return the ids of the matches that a season plays now, without side challenges."""
     if season.state is None or season.is_over:
         return ()
-    state: State = table_of(season).state
-    return (*((state.link,) if state.link else ()), *(state.heats or ()), *state.sides)
+    return built_in.playing(table_of(season).state) if season.game == catalogue.SEASON else tuple(_tables(season))
+
+
+def left(season: Match) -> tuple[Seat, ...]:
+    """Return the seats of a season that are still in."""
+    table = table_of(season)
+    seats: tuple[Seat, ...] = (
+        built_in.left(table.state) if table.game.plays is None else table.game.plays.left(table.state)
+    )
+    return seats
 
 
 async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:
     """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
-    state: State = table_of(season).state
-    seats = next(one.seats for one in _links(season) if one.match == match.id)
+    seats, inside = _tables(season)[match.id], left(season)
     own = seats[seat] if seat is not None and seat < len(seats) else None
-    there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in left(state)]
+    there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
     return frozenset(one.user for one in there if one.seat != own)
 
 
@@ -52,8 +80,7 @@ async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:
     """Return the people who sit, or sat, in the matches that a season plays now, with their seats in the season. Empty if the match is no
     season.
     """
-    if act.match.game != catalogue.SEASON:
+    if not catalogue.is_season(act.match.game):
         return []
-    seats = {one.match: one.seats for one in _links(act.match)}
-    ids = playing(table_of(act.match).state) if seats else ()
-    return [(one, seats[one.match][one.seat]) for one in await act.tx.seats.of(*ids)]
+    seats = _tables(act.match)
+    return [(one, seats[one.match][one.seat]) for one in await act.tx.seats.of(*playing(act.match))]

@@ -81,7 +81,7 @@ def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime
 
 def waits_for_hosts(match: Match) -> bool:
     """Return whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
-    return match.is_running and match.deadline is None and match.game != catalogue.SEASON
+    return match.is_running and match.deadline is None and not catalogue.is_season(match.game)
 
 
 def closes_at(match: Match) -> datetime | None:

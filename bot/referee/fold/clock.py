@@ -100,7 +100,8 @@ def check_held(position: Position, entry: Entry) -> None:
     """Raise Differs unless a round may close now with a result that is held."""
     is_by_host = bool(entry.reason) and entry.actor != CLOCK
     # In the name of hosts the clock answers only in a season, as in `_check_closed`.
-    has_asked_hosts = position.at().is_with_hosts and (entry.actor != CLOCK or position.match.game == catalogue.SEASON)
+    may_answer = entry.actor != CLOCK or catalogue.is_season(position.match.game)
+    has_asked_hosts = may_answer and position.at().is_with_hosts
     is_early = _allows_early(position, entry)
     demand(is_by_host or has_asked_hosts or is_due(position.match, entry) or is_early, _EARLY)
 
@@ -130,7 +131,7 @@ def _check_closed(position: Position, past: Past, entry: Entry) -> None:
     In the name of hosts the clock answers only in a season: from the results of its matches.
     """
     if _is_answered_by_chair(position, entry.facts):
-        demand(entry.actor != CLOCK or position.match.game == catalogue.SEASON, "its actor")
+        demand(entry.actor != CLOCK or catalogue.is_season(position.match.game), "its actor")
     elif not (entry.reason and entry.actor != CLOCK):
         demand(entry.actor == CLOCK, "its reason")
         is_early = _allows_early(position, entry) and _is_all_in(position, past, entry.facts)

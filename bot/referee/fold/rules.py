@@ -233,7 +233,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
 
 def rule_of(game: str, act: str) -> Rule:
     """Return the row of an act in a match of a game. Raise Differs where there is none."""
-    rule = (OF_SEASONS.get(act) if game == catalogue.SEASON else None) or RULES.get(act)
+    rule = (OF_SEASONS.get(act) if catalogue.is_season(game) else None) or RULES.get(act)
     if rule is None:
         raise Differs("there is no such act in this game")
     return rule

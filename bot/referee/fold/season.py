@@ -17,7 +17,7 @@ from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
 from games import catalogue, table
 from games.chance import commitment, secret_of
-from games.game import CHAIR, Outcome
+from games.game import CHAIR, Outcome, Plays
 from games.season import results
 
 
@@ -32,7 +32,8 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     decree: Any = msgspec.convert(entry.facts, type=positions.game_of(position.match).Decree)
     position.follows(entry, plain(decree))
     links = [decree.link] if entry.facts["type"] == "open" else getattr(decree, "heats", ())
-    demand(all(link.match in past.matches for link in links), "the season opened no such match")
+    opened = [entry.facts["match"]] if entry.facts["type"] == "open_play" else [link.match for link in links]
+    demand(all(match in past.matches for match in opened), "the season opened no such match")
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
     if entry.actor == CLOCK and entry.reason == BY_PLAN:
@@ -84,6 +85,10 @@ def _is_taken_back(past: Past, result: Mapping[str, Any]) -> bool:
 def check_result(position: Position, past: Past, entry: Entry) -> None:
     """Raise Differs unless the clock answers for the hosts of a season what the results of its matches come to."""
     answer = entry.facts["answers"].get(str(CHAIR))
+    plays = positions.game_of(position.match).plays
+    if plays is not None and answer is not None:
+        _check_stage(position, past, plays, answer)
+        return
     closed_by = past.entries[past.closed_at].actor if past.held else entry.actor
     if closed_by == CLOCK and answer is not None and "game" in answer and CHAIR not in entry.facts["silent"]:
         _check_plan(past, entry, (), "")
@@ -96,6 +101,17 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
     played = [(link, msgspec.convert(past.results[link.match]["outcome"], type=Outcome)) for link in links]
     lot = results.lot_of(match.seed or b"", match.line, state.episode)
     again = results.of_match(state, *played[0]) if state.heats is UNSET else results.of_heats(state, lot, played)
+    prompt = position.at().asked(CHAIR)
+    demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
+
+
+def _check_stage(position: Position, past: Past, plays: Plays[Any], answer: dict[str, Any]) -> None:
+    """Check that the results of a stage are those of its matches; a stage without matches asked the hosts themselves."""
+    state = position.at().state
+    if not plays.now(state):
+        return
+    taken = {key: past.results[match]["outcome"] for key, match in plays.matches(state).items()}
+    again = plays.answer(state, {key: msgspec.convert(each, type=Outcome | None) for key, each in taken.items()})
     prompt = position.at().asked(CHAIR)
     demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
 

@@ -116,6 +116,9 @@ async def _asked(act: Act) -> Question:
     if not act.match.is_running or not table_of(act.match).is_with_hosts:
         raise Refused("hosts-not-asked")
     position = table_of(act.match)
+    plays = position.game.plays
+    if plays is not None and plays.now(position.state):  # its matches answer
+        raise Refused("hosts-not-asked")
     prompt = position.asked(CHAIR)
     assert prompt is not None
     return Question(position, prompt, await planned(act.tx, act.match, position, prompt))

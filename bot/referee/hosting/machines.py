@@ -28,7 +28,7 @@ async def fill(act: Act, host: User, count: int) -> Match:
     if not act.match.is_sign_up:
         raise Refused("already-started")
     refuse_waiting(act.match)
-    if player is None or act.match.is_contest or act.match.game == catalogue.SEASON:
+    if player is None or act.match.is_contest or catalogue.is_season(act.match.game):
         raise Refused("no-machine")
     if count > most:
         raise Refused("table-full", {"most": most})
@@ -54,7 +54,7 @@ async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure:
     `reason-missing`, `reason-too-long`.
     """
     player = player_of(game_of(act.match))
-    if player is None or act.match.is_run or act.match.is_contest or act.match.game == catalogue.SEASON:
+    if player is None or act.match.is_run or act.match.is_contest or catalogue.is_season(act.match.game):
         raise Refused("no-machine")
     if not act.match.is_in_play:
         raise Refused("not-running")

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts import runs
+from bot.referee.acts import belonging, runs
 from bot.referee.acts.access import has_looked, refuse_host, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
@@ -98,9 +98,11 @@ async def rollback(
     drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published. A run of a contest
     goes on with the contest's clock, and keeps nothing that was sealed.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `season-match-is-on`,
+    `secret-published`.
     """
     entry, position = await _target(act, to)
+    await _refuse_playing(act)
     undone = await _undone(act, position)
     await _retract(act, undone, position.step)
     await _close_rooms(act)
@@ -121,6 +123,18 @@ async def rollback(
     await _tell(act, written, undone, is_fresh=is_fresh)
     await runs.tell_contest(act, "rolled_back", host, reason)
     return _readings(undone)
+
+
+async def _refuse_playing(act: Act) -> None:
+    """Refuse to go back in a season in a file while its matches are on: they would belong to nothing.
+
+    Refused: `season-match-is-on`.
+    """
+    is_in_file = positions.game_of(act.match).plays is not None
+    ids = belonging.playing(act.match) if is_in_file else ()
+    on = [match.id for match in await act.tx.matches.by_id(ids) if not match.is_over]
+    if on:
+        raise Refused("season-match-is-on", {"match": ", ".join(on)})
 
 
 async def _target(act: Act, to: int) -> tuple[Entry, Table]:

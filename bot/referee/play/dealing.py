@@ -71,7 +71,7 @@ async def begin(act: Act, host: User) -> Match:
         await signup.fix_seats(act, host)
         return await deal(act, host)
     facts: dict[str, Fact] = {"round": waited.round, "chain": waited.chain, "deadline": when(waited.due_at)}
-    covers = {"covers": "matches"} if act.match.game == catalogue.SEASON else {}
+    covers = {"covers": "matches"} if catalogue.is_season(act.match.game) else {}
     awaits = Notice("beacon-awaited", facts)
     await signup.fix_seats(act, host, awaits, dealing=waited, beacon=signup.named(waited) | covers)
     await act.send(await sign_up_post.sign_up_edit(act), await _desk(act))

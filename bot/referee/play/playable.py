@@ -132,6 +132,8 @@ def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
     if rules.key == catalogue.SEASON:
         _refuse_duels(written)
         return written
+    for chosen in written.get("games", ()) if rules.plays is not None else ():
+        read_options(_game_of_season(chosen["game"]), chosen.get("options", {}))
     why = _refuse_all(rules, positions.options_of(rules, written))
     if why:
         raise Refused("cannot-start", {"why": why})
@@ -148,10 +150,16 @@ def _refuse_duels(options: dict[str, Any]) -> None:
     """Check that the death matches of a season are known games for two that can be played with the options beside them."""
     duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
     for duel in duels:
-        game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
-        if game is None:
-            raise no_such_game(duel["game"])
+        game = _game_of_season(duel["game"])
         chosen = read_options(game, duel.get("options", {}))
         why = table.refuse(game, 2, positions.options_of(game, chosen))
         if why:
             raise Refused("season-duel-not-for-two", {"game": game.title})
+
+
+def _game_of_season(key: str) -> AnyGame:
+    """Return a game that a season can have played. Refused: `no-such-game`."""
+    game = catalogue.find(key)
+    if game is None or catalogue.is_season(key):
+        raise no_such_game(key)
+    return game

@@ -120,7 +120,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> No
         return
     if match.is_over:
         raise Refused("program-over")
-    is_elsewhere = match.is_run or match.is_contest or match.game == catalogue.SEASON
+    is_elsewhere = match.is_run or match.is_contest or catalogue.is_season(match.game)
     if is_elsewhere or await belonging.season_of(act.tx, match):
         raise Refused("program-not-here")
 

@@ -21,7 +21,7 @@ def taken(season: Exported) -> Mapping[str, dict[str, Any]]:
 
 def check(season: Exported) -> None:
     """Check each match that was given with a season: the season opened it, and took its result and its head. Raise Differs."""
-    demand(not season.matches or season.game.key == catalogue.SEASON, "the files: the first of them is no season")
+    demand(not season.matches or catalogue.is_season(season.game.key), "the files: the first of them is no season")
     ids = [match.id for match in season.matches]
     demand(len(ids) == len(set(ids)), "the files: one match was given twice")
     opened = {entry.facts["match"]: entry.facts["commitment"] for entry in season.acts("match_opened")}
@@ -43,7 +43,9 @@ def check(season: Exported) -> None:
 def _links(season: Exported) -> dict[str, dict[str, Any]]:
     """Return the links of the matches that decrees opened. The number of a match decides its deal, so that none is opened in vain."""
     opened = [entry.facts for entry in season.acts("decreed") if entry.facts["type"] in {"open", "open_heats"}]
-    return {link["match"]: link for facts in opened for link in facts.get("heats", [facts.get("link")])}
+    links = [link for facts in opened for link in facts.get("heats", [facts.get("link")])]
+    links += [entry.facts for entry in season.acts("decreed") if entry.facts["type"] == "open_play"]
+    return {link["match"]: link for link in links}
 
 
 def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:

@@ -1,7 +1,7 @@
 """One act on a season within its transaction: position, journal, books, roles and letters."""
 
 from collections.abc import Mapping
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
@@ -74,23 +74,32 @@ async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, 
 
     Refused: `season-refused`.
     """
+    after = await decreed(act, actor, decree, reason)
+    await books.book(act, after.state.transfers, match)
+    await give_roles(act)
+    await reveal_due(act)
+    return act.match
+
+
+async def decreed(act: Act, actor: User, decree: Any, reason: str) -> table.Table:
+    """Carry out a decree of any season: position, journal and letters. Returns the position after it.
+
+    Refused: `season-refused`.
+    """
     before = table_of(act.match)
-    decreed = table.decree(before, decree)
-    if isinstance(decreed, Rejected):
-        raise Refused("season-refused", {"why": decreed})
-    after, events = decreed
+    done = table.decree(before, decree)
+    if isinstance(done, Rejected):
+        raise Refused("season-refused", {"why": done})
+    after, events = done
     is_same_round = after.round == before.round and after.outcome is None
     kept = {"ready_at": act.match.ready_at} if is_same_round else {}
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(decree), ahead=(after, events), **kept)
-    await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
     await act.send(*decree_errands(act.outgoing, f"{place}/{entry.mark}", events, after))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )
-    await give_roles(act)
-    await reveal_due(act)
-    return act.match
+    return after
 
 
 async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
@@ -111,7 +120,7 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
     await act.tx.orders.add([submission])
     step = act.match.step
     await rounds.close(act, actor, is_deadline=False)
-    if act.match.step > step:
+    if act.match.step > step and act.match.game == catalogue.SEASON:
         await books.book(act, state_of(act).transfers, match)
         await give_roles(act)
     return act.match

@@ -8,20 +8,21 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
-import msgspec
 from msgspec import UNSET
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.core import positions
 from bot.referee.core.facts import stored
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Letter, Match, Notice, Refused
-from bot.referee.core.ports import StoreFailed
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import raw
-from bot.referee.season import books, episodes, season_matches, standings
+from bot.referee.season import books, episodes, season_matches, staged, standings
 from bot.referee.season.carrying import answer_chair, carry_out, give_roles, state_of
 from bot.referee.season.cast import casting, silence
 from bot.referee.season.planned import due_episodes
 from bot.referee.season.rooms import upkeep
+from games import catalogue
 from games.season import decrees, results
 from games.season.state import Link, State
 
@@ -34,7 +35,7 @@ async def follow(house: House) -> int:
     An error stops only its own season, except where the store fails.
     """
     count = await casting.delete(house)
-    for season_id in await house.store.transact(lambda tx: tx.seasons.running()):
+    for season_id in await house.store.transact(_running):
         try:
             while await house.act(season_id, _follow):
                 count += 1
@@ -50,6 +51,11 @@ async def follow(house: House) -> int:
         await _alone(house, season_id, standings.show)
     await upkeep.keep(house)
     return count
+
+
+async def _running(tx: Transaction) -> tuple[str, ...]:
+    """Return the seasons that are running: the built-in ones, and what is played from a file and waits for no deadline."""
+    return (*await tx.seasons.running(), *await tx.seasons.staged())
 
 
 async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
@@ -77,6 +83,9 @@ async def _follow(act: Act) -> bool:
     """Do the next act that follows from what is stored, if any. Returns whether there was one."""
     if not act.match.is_running:
         return False
+    if act.match.game != catalogue.SEASON:
+        plays = positions.game_of(act.match).plays if catalogue.is_season(act.match.game) else None
+        return plays is not None and await staged.follow(act, plays)
     if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
     state = state_of(act)
@@ -100,7 +109,7 @@ async def _follow(act: Act) -> bool:
 
 async def _take(act: Act, state: State, link: Link, match: Match) -> Match:
     """Apply a finished match to its season."""
-    await _note(act, match)
+    await season_matches.note_result(act, match)
     if match.is_aborted:
         return await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
     if link in state.sides:
@@ -120,13 +129,13 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
     over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.is_aborted), None)
     if off is not None:
-        await _note(act, off)
+        await season_matches.note_result(act, off)
         await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id)
         return True
     if len(over) < len(tables):
         return False
     for link, match in over:
-        await _note(act, match)
+        await season_matches.note_result(act, match)
         await _plot(act, link, match)
     await silence.note(act, state.episode, over)
     assert act.match.seed is not None, "a season that has begun has its seed"
@@ -135,14 +144,6 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
     result, first = results.of_heats(state, lot, played), over[0][1].id
     await answer_chair(act, CLOCK, result, f"result/{first}", first)
     return True
-
-
-async def _note(act: Act, match: Match) -> None:
-    """Note how a match of the season ended, and the head of its journal, so that its export can be held to it."""
-    [revealed] = [entry for entry in await act.tx.journal.of(match.id) if entry.act == "revealed"]
-    facts = {"match": match.id, "head": revealed.chain, "status": match.status}
-    facts["outcome"] = msgspec.to_builtins(match.outcome)
-    await act.write("result_taken", CLOCK, facts=facts)
 
 
 async def _plot(act: Act, link: Link, match: Match) -> None:

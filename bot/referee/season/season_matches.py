@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace as with_fields
 from typing import Any, Final, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.access import shows_hosts
@@ -170,7 +171,7 @@ def rules_of(game: str) -> AnyGame:
     Refused: `no-such-game`.
     """
     rules = catalogue.find(game)
-    if rules is None or game == catalogue.SEASON:
+    if rules is None or catalogue.is_season(game):
         raise no_such_game(game)
     return rules
 
@@ -225,6 +226,14 @@ async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
     unaided = [run for run in won if not any(entry.act == "hinted" for entry in journals[run])]
     players = [tenure.user for tenure in await act.tx.seats.of(*unaided)]
     return tuple(sorted(seats[user] for user in players if seats.get(user) in link.seats))
+
+
+async def note_result(act: Act, match: Match) -> None:
+    """Note how a match of the season ended, and the head of its journal, so that its export can be held to it."""
+    [revealed] = [entry for entry in await act.tx.journal.of(match.id) if entry.act == "revealed"]
+    facts = {"match": match.id, "head": revealed.chain, "status": match.status}
+    facts["outcome"] = msgspec.to_builtins(match.outcome)
+    await act.write("result_taken", CLOCK, facts=facts)
 
 
 async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:

@@ -48,6 +48,7 @@ CREATE TABLE matches (
 CREATE INDEX matches_wake ON matches (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX matches_open ON matches (guild, opened_at, id) WHERE status IN ('sign_up', 'running', 'paused', 'held');
 CREATE INDEX matches_seasons ON matches (id) WHERE game = 'season' AND status = 'running';
+CREATE INDEX matches_staged ON matches (id) WHERE substr(game, 1, 7) = 'design_' AND status = 'running' AND deadline IS NULL;
 CREATE INDEX matches_over ON matches (id) WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted');
 -- What goes through the open matches of all servers, or seeks those of one host, reads this index and no match.
 CREATE INDEX matches_short ON matches (opened_at, id, guild, hosts, status, deadline, contest)

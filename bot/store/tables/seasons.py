@@ -11,6 +11,9 @@ from bot.store.shapes import BOOKING, PLAYERS_ROOM, text_of
 from bot.store.statements import Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
+_STAGED: Final = (
+    "SELECT id FROM matches WHERE substr(game, 1, 7) = 'design_' AND status = 'running' AND deadline IS NULL"
+)
 
 
 class Books(Repository):
@@ -38,6 +41,10 @@ class Seasons(Repository):
 
     async def running(self) -> tuple[str, ...]:
         return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
+
+    async def staged(self, guild: str = "") -> tuple[str, ...]:
+        wanted, values = (" AND guild = ?", (guild,)) if guild else ("", ())
+        return await self.sql.column(f"{_STAGED}{wanted} ORDER BY id", *values)
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)

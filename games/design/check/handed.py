@@ -9,7 +9,6 @@ from games.design.check import check
 from games.design.check.matches import COUNT
 from games.design.check.report import figures
 from games.design.check.table import learns
-from games.design.faults import fault
 from games.design.naming import LANGUAGES
 from games.design.record import declarations_of, digest
 from games.wording import plain
@@ -48,11 +47,7 @@ def in_language(by_language: Mapping[str, Value], locale: str) -> Value | None:
 def checked(text: str, count: int = COUNT) -> Checked:
     """Check a file by so many random matches."""
     report = check(text, count)
-    seasons = (fault("fault-season-here"),) if report.game is not None and report.game.plays is not None else ()
-    faults = tuple(
-        Found(each.line, each.column, {locale: each.said(locale) for locale in LANGUAGES})
-        for each in (*report.faults, *seasons)
-    )
+    faults = tuple(Found(one.line, one.column, {each: one.said(each) for each in LANGUAGES}) for one in report.faults)
     if faults or report.game is None or report.declared is None or report.played is None:
         return Checked(faults)
     return Checked(

@@ -1,6 +1,7 @@
 # What all designs say; the rest stands in their files.
 
 about = { $title }: a match in one file, played by its own rules.
+about-season = { $title }: a season in one file. Its stages are matches, as its rules say.
 no-rules = This match has no written rules.
 opened = { $title } begins.
 fell = After a trade your sealed answer is no longer allowed: { $why } Your silence counts.
@@ -8,6 +9,8 @@ traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 began = { $match } begins: { $game }, with { $players }.
 ask-results = The places in this stage's matches: 1 for the first; equal numbers share, and who has none is last.
 no-such-play = No match “{ $play }” is to begin now.
+option-games = games
+option-games-about = which games the matches are, with their options; the first that takes the players of a match is played. Without one: a built-in game that takes them.
 outcome = { $count ->
     [0] No one wins.
     [one] { $winners } wins.
@@ -362,11 +365,11 @@ fault-taker = “taker” is the field of a trade: choose another key
 fault-long-choice = a choice of “{ $field }” has more than { $most } characters
 fault-ask-changes = “ask” and “plays” only read: they may not change, tell or end anything
 fault-ask-draws = nothing is drawn in “ask” and “plays”: draw in “deal” or “close”, and keep it in a part
-fault-season-here = a season in one file is played in the terminal only so far: python -m games design try
 fault-plays-list = “plays” must return a list of matches: play(key, seats, games)
 fault-plays-keys = each match of a stage has a key of its own, and a stage has at most { $most } matches
 fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
 fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
+fault-option-games = every season has an option “games” already, by which hosts choose its games: call this one otherwise
 fault-flow-shown = { $way ->
     [field] the question “{ $field }” depends
     [question] what is asked depends

@@ -1,6 +1,7 @@
 # Quello che dicono tutti i file; il resto sta nei file stessi.
 
 about = { $title }: una partita in un file, con regole sue.
+about-season = { $title }: una stagione in un solo file. Le sue fasi sono partite, come dicono le sue regole.
 no-rules = Questa partita non ha regole scritte.
 opened = Comincia { $title }.
 fell = Dopo uno scambio quello che avevi sigillato non è più permesso: { $why } Vale il tuo silenzio.
@@ -8,6 +9,8 @@ traded = { $giver } dà a { $taker }: { $given }. In cambio: { $taken }.
 began = Comincia { $match }: { $game }, con { $players }.
 ask-results = I posti nelle partite di questa fase: 1 per il primo; numeri uguali condividono, chi non ne ha è ultimo.
 no-such-play = Nessuna partita «{ $play }» deve cominciare adesso.
+option-games = giochi
+option-games-about = quali giochi sono le partite, con le loro opzioni; si gioca il primo che accetta i giocatori di una partita. Senza: un gioco incorporato che li accetta.
 outcome = { $count ->
     [0] Non vince nessuno.
     [one] Vince { $winners }.
@@ -362,11 +365,11 @@ fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
 fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
 fault-ask-changes = «ask» e «plays» leggono soltanto: non possono cambiare, dire o chiudere nulla
 fault-ask-draws = in «ask» e «plays» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
-fault-season-here = una stagione in un solo file per ora si gioca soltanto nel terminale: python -m games design try
 fault-plays-list = «plays» deve dare una lista di partite: play(key, seats, games)
 fault-plays-keys = ogni partita di una fase ha una chiave tutta sua, e una fase ha al massimo { $most } partite
 fault-play-seats = alla partita «{ $play }» serve una lista di giocatori della stagione, ciascuno una volta sola
 fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" in ABOUT, oppure togli la funzione «plays»
+fault-option-games = ogni stagione ha già un’opzione «games», con cui si scelgono i suoi giochi: dalle un altro nome
 fault-flow-shown = { $way ->
     [field] la domanda «{ $field }» dipende
     [question] ciò che si chiede dipende

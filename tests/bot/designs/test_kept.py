@@ -290,7 +290,7 @@ async def test_a_design_is_an_episode_with_the_garnets_of_its_season(bot: World)
 
 
 async def test_a_design_of_a_season_is_dealt_once(bot: World) -> None:
-    """Its rules are asked outside of the transaction of the whole act, which runs again from its beginning: `verify` finds each seat once."""
+    """Its rules are asked outside of the transaction of the whole act, which runs again from its beginning."""
     await keep(bot, SMALL)
     season = await season_of(bot, 3)
     match = await season.open(key_of(SMALL))

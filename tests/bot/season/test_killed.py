@@ -30,7 +30,7 @@ class Killed(BaseException):
     """The process is gone."""
 
 
-class _Mortal:
+class Mortal:
     """A store that carries out so many transactions, and then none: the process was killed between two of them."""
 
     def __init__(self, store: Store, left: int) -> None:
@@ -71,7 +71,7 @@ async def _live(season: Season, transactions: int) -> bool:
     """Go on until the process is killed; whether it was."""
     w = season.world
     store = w.house.store
-    w.house = with_fields(w.house, store=_Mortal(store, transactions))
+    w.house = with_fields(w.house, store=Mortal(store, transactions))
     try:
         while not (await season.match()).is_revealed:
             await season.step()

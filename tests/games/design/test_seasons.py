@@ -51,7 +51,7 @@ def course(name: str, number: int) -> Iterator[Table]:
     chance = Chance(number.to_bytes(32, "big"), "results")
     yield now
     while now.outcome is None:
-        answers = {prompt.seat: random_answer(now.state, prompt, chance) for prompt in now.prompts}
+        answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
         now = table.advance(now, table.settle(now, answers)).table
         yield now
 
@@ -99,12 +99,12 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
 def test_a_match_of_a_stage_begins_once() -> None:
     """Its id is kept by the key of its play; a second match, and one that no stage plays, are refused."""
     now = begun(PAIR, 2)
-    decreed = table.decree(now, stage.OpenPlay("first", "match-1", "go_stop"))
+    decreed = table.decree(now, stage.OpenPlay("first", "match-1", "go_stop", (0, 1)))
     assert not isinstance(decreed, Rejected)
     after, _ = decreed
     assert stage.PLAYS.matches(after.state) == {"first": "match-1"}
-    assert isinstance(table.decree(after, stage.OpenPlay("first", "match-2", "go_stop")), Rejected)
-    assert isinstance(table.decree(now, stage.OpenPlay("second", "match-2", "go_stop")), Rejected)
+    assert isinstance(table.decree(after, stage.OpenPlay("first", "match-2", "go_stop", (0, 1))), Rejected)
+    assert isinstance(table.decree(now, stage.OpenPlay("second", "match-2", "go_stop", (0, 1))), Rejected)
 
 
 PLANTED = {

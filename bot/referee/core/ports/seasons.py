@@ -29,6 +29,9 @@ class Seasons(Protocol):
     async def running(self) -> tuple[str, ...]:
         """Return the ids of the seasons that are running."""
 
+    async def staged(self, guild: str = "") -> tuple[str, ...]:
+        """Return the ids of what is played from a file (in a guild) and waits for no deadline, such as a season for its matches."""
+
     async def plan(self, season: str) -> Plan | None:
         """Return what is to be played in a season."""
 

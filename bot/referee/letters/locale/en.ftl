@@ -558,6 +558,10 @@ season-nothing-to-undo = Nothing can be undone: what came last is the result of 
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
 season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is fixed, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
+season-unplayable = No game takes { $count ->
+    [one] one player
+   *[other] { $count } players
+ }. The file or the option “games” of the season names those that may be played: bring one under its title that takes so many, and the season goes on.
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
 report-late = The computer had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }

@@ -568,6 +568,10 @@ season-match-is-on = La partita { $match } è in corso. Prima interrompila; poi 
 season-nothing-to-undo = Non c’è nulla da disfare: l’ultima cosa avvenuta è il risultato di una partita, ed è pubblico.
 hosts-are-asked = Questo turno aspetta solo gli organizzatori, quindi non ha scadenza.
 season-stuck = La stagione { $match } da sola non può andare avanti:
+season-unplayable = Nessun gioco accetta { $count ->
+    [one] un giocatore
+   *[other] { $count } giocatori
+ }. Il file o l’opzione «games» della stagione dicono a che cosa si gioca: porta con il suo titolo un gioco che li accetti, e la stagione va avanti.
 
 picture-seat = Giocatore
 picture-place = Posto

@@ -160,9 +160,10 @@ def _result(exported: Exported) -> Found:
     if _entered(exported):
         return Found("result-entered")
     taken = list(_results(exported))
+    matches = linked.taken(exported).keys()
     counts = {
-        "count": len(taken),
-        "given": len(linked.taken(exported).keys() & {match.id for match in exported.matches}),
+        "count": len(taken) if exported.game.plays is None else len(matches),
+        "given": len(matches & {match.id for match in exported.matches}),
     }
     return Found("result-taken", counts) if taken else Found("result")
 
@@ -172,14 +173,16 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
 
     A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
-    opened = None
+    opened, is_in_file = None, exported.game.plays is not None
     for entry in history.lived(exported.journal):
         facts = entry.facts
         if entry.act == "decreed" and facts["type"] == "open" and facts["kind"] != "side":
             opened = facts["link"]["match"]
         elif entry.act == "decreed" and facts["type"] == "call_off" and facts["match"] == opened:
             opened = None
-        elif entry.act == "step" and (said := _said_by_hosts(entry)) and "game" not in said:
+        elif entry.act == "decreed" and facts["type"] == "open_play":
+            opened = facts["match"]
+        elif entry.act == "step" and (said := _said_by_hosts(entry)) and (is_in_file or "game" not in said):
             yield entry, opened is None
             opened = None
 

@@ -1,0 +1,209 @@
+"""A season in one file, from the sign-up to its end: several matches at a time, their results, the export, and kills."""
+
+from dataclasses import replace as with_fields
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.referee.acts import belonging
+from bot.referee.core.model import Match, Refused
+from bot.referee.core.positions import table_of
+from bot.referee.designs import keeping
+from bot.referee.hosting import hosting, judging, rollback
+from bot.referee.play import dealing, signup
+from bot.referee.record import archive
+from bot.referee.season import following
+from bot.venues.rehearsal.stage.scripted import Cast
+from games.design.check.handed import checked
+from games.design.record import key_of
+from games.library import SEASONS
+from tests.bot.season.test_killed import Killed, Mortal
+from tests.bot.world import HOST, NAMES, World, refusal_of, world
+from tests.fakes import FakeClock, FakeEntropy
+from tests.games.design.writing import changed
+
+KNOCKOUT = SEASONS["knockout"].read_text("utf-8")
+QUICK = changed(('"rounds": 3', '"rounds": 1'))
+"""A match for two to six that is over after one round."""
+
+
+async def brought(bot: World) -> None:
+    """The server has the season, and a quick match."""
+    for text in (KNOCKOUT, QUICK):
+        await keeping.keep(bot.house, "g", HOST, text, checked(text, 4))
+
+
+async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
+    """A knockout that has begun, and whose first matches are open."""
+    await brought(bot)
+    chosen = {"games": [{"game": key_of(QUICK)}], "seeds": "order"} | options
+    match = await bot.open(key_of(KNOCKOUT), options=chosen)
+    for name in NAMES[:seats]:
+        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    await dealing.start(bot.house, match.id, HOST)
+    await following.follow(bot.house)
+    return await bot.now(match)
+
+
+async def matches(bot: World, season: Match, *, open_only: bool = True) -> tuple[Match, ...]:
+    """The matches that the season opened, the oldest first."""
+    there = await bot.store.transact(lambda tx: tx.matches.find("g", open_only=open_only))
+    return tuple(match for match in there if match.id != season.id)
+
+
+async def turn(bot: World) -> None:
+    """All who are asked answer; then the clock turns to what comes next."""
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES, "form"))
+    for match in await bot.store.transact(lambda tx: tx.matches.find()):
+        await cast.play(match.id)
+    wake = await bot.store.transact(lambda tx: tx.matches.next_wake())
+    soonest = bot.clock.now() + timedelta(seconds=1)
+    await bot.turn_to(max(wake or soonest, soonest))
+
+
+async def played(bot: World, season: Match) -> Match:
+    """The season, played to its end."""
+    for _ in range(300):
+        now = await bot.now(season)
+        if now.is_revealed:
+            return now
+        await turn(bot)
+    raise AssertionError("the season does not come to its end")
+
+
+async def documents(bot: World, season: Match) -> tuple[Any, list[Any]]:
+    """The exports of the season and of its matches."""
+    there = await matches(bot, season, open_only=False)
+    return await archive.export(bot.house, season.id), [await archive.export(bot.house, one.id) for one in there]
+
+
+async def test_a_knockout_is_played_to_its_end_and_verified(bot: World) -> None:
+    """Eight players: four matches at a time, then two, then one; the season's export is held to those of its matches."""
+    season = await begun(bot, 8, replays=0)
+    assert [match.seats for match in await matches(bot, season)] == [2, 2, 2, 2]
+    assert season.deadline is None
+    end = await played(bot, season)
+    assert end.outcome is not None
+    assert len(end.outcome.winners) == 1
+    assert [len(tied) for tied in end.outcome.places] == [1, 1, 2, 4]
+    there = await matches(bot, season, open_only=False)
+    assert len(there) == 7
+    document, others = await documents(bot, season)
+    verdict = archive.examine(document, end.commitment, (), "", matches=others)
+    assert (verdict.place, verdict.is_whole) == (None, True)
+
+
+async def test_a_result_that_no_match_had_is_refused_by_verify(bot: World) -> None:
+    """What the season took must be what the matches' own journals say."""
+    season = await begun(bot, 4, replays=0)
+    end = await played(bot, season)
+    document, others = await documents(bot, season)
+    [*_, last] = [entry for entry in document["journal"] if entry["act"] == "result_taken"]
+    last["facts"]["outcome"]["places"].reverse()
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is not None
+
+
+async def test_a_match_that_is_called_off_is_played_again(bot: World) -> None:
+    """The file says so; who sits there stays the same."""
+    season = await begun(bot, 2)
+    [match] = await matches(bot, season)
+    await hosting.abort(bot.house, match.id, HOST, "the wrong evening")
+    await turn(bot)
+    await following.follow(bot.house)
+    [again] = await matches(bot, season)
+    assert again.id != match.id
+    assert (await bot.now(season)).step == 1
+
+
+async def test_the_hosts_are_asked_nothing_while_matches_are_played(bot: World) -> None:
+    """Their results answer, and a rollback waits until no match is on."""
+    season = await begun(bot, 4)
+    assert await refusal_of(judging.question(bot.house, season.id, HOST)) == Refused("hosts-not-asked")
+    first, *_ = rollback.targets(await bot.journal(season))
+    refusal = await refusal_of(rollback.rollback(bot.house, season.id, HOST, first.position, "a slip"))
+    assert refusal.id == "season-match-is-on"
+
+
+async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: World) -> None:
+    """As in the built-in season: members in other seats are known to its matches."""
+    season = await begun(bot, 4)
+    match, _ = await matches(bot, season)
+
+    async def asked(tx: Any) -> Any:
+        there = await belonging.season_of(tx, match)
+        assert there is not None
+        return there.id, await belonging.elsewhere(tx, there, match, 0)
+
+    season_id, others = await bot.store.transact(asked)
+    assert (season_id, len(others)) == (season.id, 3)
+
+
+async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
+    """Its hosts are told once, and it goes on once there is one."""
+    text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
+    await keeping.keep(bot.house, "g", HOST, text, checked(text, 4))
+    match = await bot.open(key_of(text))
+    for name in NAMES[:2]:
+        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    await dealing.start(bot.house, match.id, HOST)
+    for _ in range(2):
+        await following.follow(bot.house)
+    said = [notice.id for errand in await bot.told_hosts(match) if errand.letter for notice in errand.letter.notices]
+    assert said.count("season-unplayable") == 1
+    await keeping.keep(bot.house, "g", HOST, QUICK, checked(QUICK, 4))
+    await following.follow(bot.house)
+    assert len(await matches(bot, match)) == 1
+
+
+async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
+    """A knockout of five, killed after 1, 2, 3 … transactions and opened again each time, opens no match twice and is verified."""
+    clock, entropy, lives = FakeClock(), FakeEntropy(), 0
+    async with world(tmp_path / "w.db", clock, entropy) as bot:
+        season = await begun(bot, 5, replays=0)
+    for transactions in count(1):
+        async with world(tmp_path / "w.db", clock, entropy) as bot:
+            if (await bot.now(season)).is_revealed:
+                break
+            lives += await lived(bot, season, 1 + transactions % 40)
+    assert lives > 10
+    async with world(tmp_path / "w.db", clock, entropy) as bot:
+        opened = [entry.facts["match"] for entry in await bot.journal(season) if entry.act == "decreed"]
+        there = await matches(bot, season, open_only=False)
+        assert sorted(opened) == sorted(match.id for match in there)
+        assert len(opened) == 4
+        document, others = await documents(bot, season)
+        commitment = (await bot.now(season)).commitment
+        assert archive.examine(document, commitment, (), "", matches=others).place is None
+
+
+async def lived(bot: World, season: Match, transactions: int) -> bool:
+    """Go on until the process is killed; whether it was."""
+    store = bot.house.store
+    bot.house = with_fields(bot.house, store=Mortal(store, transactions))
+    try:
+        while not (await bot.now(season)).is_revealed:
+            await turn(bot)
+    except Killed:
+        return True
+    finally:
+        bot.house = with_fields(bot.house, store=store)
+    return False
+
+
+@pytest.mark.parametrize("options", [{"games": [{"game": "season"}]}, {"games": [{"game": "chess"}]}])
+async def test_a_game_that_is_none_is_refused_at_once(bot: World, options: dict[str, Any]) -> None:
+    """As among the death matches of the built-in season."""
+    await brought(bot)
+    opened = signup.open_match(bot.house, guild="g", home="home", game=key_of(KNOCKOUT), host=HOST, options=options)
+    assert (await refusal_of(opened)).id == "no-such-game"
+
+
+async def test_a_season_is_no_match_of_a_season(bot: World) -> None:
+    """Without a choice the first built-in game that takes the players is played."""
+    season = await begun(bot, 2, games=[])
+    [match] = await matches(bot, season)
+    assert match.seats == 2
+    assert table_of(match).game.plays is None

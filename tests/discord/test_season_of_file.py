@@ -1,0 +1,83 @@
+"""A season in one file on the loopback: brought by a host, played by DMs, closed in each stage, and verified with its matches."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Match
+from bot.referee.record import archive
+from games import catalogue
+from games.design.record import key_of
+from games.library import SEASONS
+from tests.bot.operate.typed import typed_elsewhere
+from tests.discord.loopback import Person
+from tests.discord.playing import Evening, evening
+from tests.discord.test_designs import kept
+from tests.games.design.writing import changed
+
+KNOCKOUT = SEASONS["knockout"].read_text("utf-8")
+QUICK = changed(('"rounds": 3', '"rounds": 1'))
+OPTIONS = '{"games": [{"game": "small"}], "seeds": "order", "replays": 0}'
+
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
+
+
+async def _begun(night: Evening) -> tuple[Match, list[Person]]:
+    """A knockout of four on a server that has a quick match."""
+    hall = await night.channels()
+    await kept(night, hall, QUICK)
+    assert "random seasons, with random results" in await kept(night, hall, KNOCKOUT)
+    return await night.dealt(("Ada", "Bo", "Chiara", "Dae"), "Spring", game="knockout", options=OPTIONS)
+
+
+async def _on(night: Evening, season: Match) -> list[Match]:
+    """The matches of the season that are played now."""
+    there = await night.bot.store.transact(lambda tx: tx.matches.find())
+    return [match for match in there if match.id != season.id and match.status == "running"]
+
+
+async def _ended(night: Evening, match: Match) -> Match:
+    """The match once its secret is published."""
+    while not (now := await night.now(match)).is_revealed:
+        await night.pass_deadline(now)
+    return now
+
+
+async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -> None:
+    """Two matches at once, then the last one; who wins has named the higher number; the bot is closed in every stage."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            season, people = await _begun(night)
+            await night.bot.sweep()
+            await night.settled()
+            people[0].finds("The draw, two and two: **Ada**, **Dae**, **Bo**, **Chiara**.")
+            assert len(await _on(night, season)) == 2
+        for count in (2, 1):
+            catalogue._BROUGHT.clear()  # another process
+            async with night.awake():
+                matches = await _on(night, season)
+                assert len(matches) == count
+                for number, person in enumerate(people):
+                    if await night.bot.context.asked(str(person.id)):
+                        await person.dm(f"number {9 - number}")
+                await night.settled()
+                for match in matches:
+                    await _ended(night, match)
+                for _ in range(4):
+                    await night.bot.sweep()
+                    await night.settled()
+        async with night.awake():
+            season = await _ended(night, season)
+            people[3].finds("**Ada** goes on, **Bo** is out.")
+            there = await night.bot.store.transact(lambda tx: tx.matches.find(open_only=False))
+            documents = [await archive.export(night.bot.house, match.id) for match in there]
+    assert season.outcome is not None
+    assert season.outcome.places == ((0,), (1,), (2, 3))
+    paths = [tmp_path / f"{number}.json" for number in range(len(documents))]
+    for path, document in zip(paths, documents, strict=True):
+        path.write_bytes(msgspec.json.encode(document))
+    verified = typed_elsewhere("verify", *map(str, paths))
+    assert "from 3 results of matches, of which 3 were checked with their own exports" in verified.stdout
+    assert f"Match {season.id} is what its secret, its journal and its rules say" in verified.stdout
+    assert key_of(KNOCKOUT) == season.game
