@@ -10,8 +10,8 @@ from bot.commands.match.questions import POSE
 from bot.commands.page.forms import controls
 from bot.commands.table import opener
 from bot.commands.wording import field_called, field_named
-from bot.page.html.controls import choices, line, refusal, sender
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
+from bot.page.pages.controls import choices, line, refusal, sender
 from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core import paces

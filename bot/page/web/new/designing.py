@@ -10,8 +10,8 @@ from msgspec import Struct
 from bot import background
 from bot.commands import wording
 from bot.outside.checker import QUICK, check
-from bot.page.html.controls import choices, form, line, refusal, sender
 from bot.page.html.words import say, tongue
+from bot.page.pages.controls import choices, form, line, refusal, sender
 from bot.page.pages.shell import document
 from bot.page.web import playing
 from bot.page.web.files import html
