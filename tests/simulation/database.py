@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
 
@@ -84,6 +85,12 @@ class Connection:
         """Run many statements."""
         await self._before(sql)
         self.sqlite.executescript(sql)
+
+    async def copy_to(self, path: Path, pages: int, pause: float) -> None:
+        """Write a copy, at once."""
+        await self._before("copy")
+        with closing(sqlite3.connect(path)) as copy:
+            self.sqlite.backup(copy)
 
     async def close(self) -> None:
         """Close the file; the dead have nothing to close."""

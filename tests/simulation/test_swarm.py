@@ -111,8 +111,8 @@ def _late_ones_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str, int]] = {
-    "a letter in doubt is sent again without being sought": (_never_sought, "times", 26),
-    "a round closes before its inbox is read": (_unread_inbox, "was refused", 27),
+    "a letter in doubt is sent again without being sought": (_never_sought, "times", 39),
+    "a round closes before its inbox is read": (_unread_inbox, "was refused", 37),
     "a message read back counts again": (_counted_twice, "has no such version", 19),
     "what is late counts": (_late_ones_count, "counts for", 3),
 }
