@@ -1,6 +1,8 @@
 """Seasons in one file: each season of the library is played to its end with random results, and keeps what its rules promise."""
 
 from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from games.design.flow.analysis import flow
 from games.design.record import design, made
 from games.design.sandbox.client import Worker
 from games.design.state import Told
+from games.design.vocabulary.values import mark
 from games.form import Rejected
 from games.game import CHAIR, Outcome
 from games.library import SEASONS
@@ -38,22 +41,26 @@ NAMES = {"it": {}}
 """
 
 
-def begun(text: str, seats: int, seed: int = 0) -> Table:
+def begun(text: str, seats: int, seed: int = 0, **options: Any) -> Table:
     """Return the first position of a season."""
     game = design(text)
-    return table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))[0]
+    return table.opening(game, seats, game.Options(**options), seed.to_bytes(32, "big"))[0]
 
 
-def course(name: str, number: int) -> Iterator[Table]:
-    """Yield every position of one season of the library, the last one too, with random answers and results."""
-    game = design(SEASONS[name].read_text("utf-8"))
-    now = begun(SEASONS[name].read_text("utf-8"), game.seats[number % len(game.seats)], number)
-    chance = Chance(number.to_bytes(32, "big"), "results")
-    yield now
+def course(name: str, number: int, **options: Any) -> Iterator[tuple[Table, dict[str, Any]]]:
+    """Yield every position of one season of the library with the results of its matches; answers and results are random."""
+    text = SEASONS[name].read_text("utf-8")
+    sizes = design(text).seats
+    now, chance = (
+        begun(text, sizes[number % len(sizes)], number, **options),
+        Chance(number.to_bytes(32, "big"), "results"),
+    )
     while now.outcome is None:
         answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
+        plays = now.state.plays
+        yield now, stage.results(plays, answers[CHAIR]) if plays else {}
         now = table.advance(now, table.settle(now, answers)).table
-        yield now
+    yield now, {}
 
 
 @pytest.mark.parametrize("name", SEASONS)
@@ -68,7 +75,7 @@ def test_a_knockout_keeps_what_its_rules_promise() -> None:
     """200 seasons: one champion; each loser goes once, by a match that they played; each round halves who is left."""
     for number in range(COUNT):
         left: dict[int, int] = {}
-        for now in course("knockout", number):
+        for now, _ in course("knockout", number):
             position = now.state.position
             seats, out = position["seats"], position["out"]
             left.setdefault(position["round"], len(position["parts"]["draw"]))
@@ -78,6 +85,65 @@ def test_a_knockout_keeps_what_its_rules_promise() -> None:
         assert len(now.outcome.winners) == 1
         assert len(out) == seats - 1
         assert all(left[later] * 2 == left[later - 1] for later in left if later - 1 in left)
+
+
+def test_last_place_keeps_what_its_rules_promise() -> None:
+    """200 seasons: at most one goes in a stage, and was last in its match; all go but one, who wins."""
+    for number in range(COUNT):
+        stages = [*course("last_place", number)]
+        for (now, results), (after, _) in pairwise(stages):
+            went = after.state.position["out"][len(now.state.position["out"]) :]
+            places = results["match"]["places"]
+            assert len(went) <= 1
+            assert not went or went[0] in places[-1]
+            assert went or not places or len(places[-1]) > 1
+        end = stages[-1][0]
+        assert end.outcome is not None
+        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
+        assert mark(end.outcome.winners[0]) not in end.state.position["out"]
+
+
+def test_a_league_keeps_what_its_rules_promise() -> None:
+    """200 seasons: each meets each other player once; nobody is out; places follow points."""
+    for number in range(COUNT):
+        stages = [*course("league", number)]
+        end = stages[-1][0]
+        played = [frozenset(play.seats) for now, _ in stages for play in now.state.plays]
+        seats, points = end.state.position["seats"], end.state.position["parts"]["points"]
+        assert sorted(map(sorted, played)) == sorted(map(list, combinations(range(seats), 2)))
+        assert end.state.position["out"] == []
+        assert end.outcome is not None
+        ordered = [points[seat] for tied in end.outcome.places for seat in tied]
+        assert ordered == sorted(ordered, reverse=True)
+
+
+@pytest.mark.parametrize("rounds", [4, 12])
+def test_a_swiss_keeps_what_its_rules_promise(rounds: int) -> None:
+    """100 seasons each: nobody meets another player twice or has two byes, and all are in every draw."""
+    for number in range(COUNT // 2):
+        stages = [now for now, _ in course("swiss", number, rounds=rounds)]
+        seats = stages[-1].state.position["seats"]
+        draws = [now.state.position["parts"]["draw"] for now in stages[:-1]]
+        met = [frozenset(draw[first : first + 2]) for draw in draws for first in range(0, len(draw), 2)]
+        assert len(set(met)) == len(met)
+        assert all({*draw} - {"bye"} == {mark(seat) for seat in range(seats)} for draw in draws)
+        assert len(draws) == min(rounds, (seats + 1) // 2)
+
+
+def test_castaways_keep_what_their_rules_promise() -> None:
+    """200 seasons: who goes stood for the vote or was alone in danger; the jury is who went after the merge; one of two wins."""
+    for number in range(COUNT):
+        stages = [now for now, _ in course("castaways", number)]
+        end = stages[-1]
+        assert end.outcome is not None
+        for now, after in pairwise(stages):
+            went = after.state.position["out"][len(now.state.position["out"]) :]
+            assert len(went) <= 1
+            assert now.state.plays or not went or went[0] in now.state.position["parts"]["stands"]
+        out, jury = end.state.position["out"], end.state.position["parts"]["jury"]
+        assert out[len(out) - len(jury) :] == jury
+        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
+        assert mark(end.outcome.winners[0]) not in out
 
 
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
