@@ -18,10 +18,10 @@ from typing import Any, Final
 
 from benchmarks.percentiles import percentile
 from bot.outside.system import SystemClock
+from bot.referee import shelf
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
 from games.design.record import key_of
 from games.game import Seat
 from games.library import FILES
@@ -81,7 +81,7 @@ async def _set(night: Evening, number: int) -> Table:
     people = [night.loopback.person(f"P{number}-{seat}") for seat in range(seats)]
     if game in FILES:
         text = FILES[game].read_text("utf-8")
-        await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
+        await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
         game = key_of(text)
     options = {"options": VOTE} if game == "by_hand" else {}
     return Table(await _created(night, f"T{number}", people, game=game, every="30s", **options), people)

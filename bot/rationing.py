@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from bot.outside.turns import Turns
 from bot.referee.core.model import Limits
 from bot.referee.core.ports import Clock
-from bot.referee.limits.quotas import PICTURES, most
+from bot.referee.quotas import PICTURES, most
 from games.scene import Scene
 
 _AT_ONCE: Final = 4

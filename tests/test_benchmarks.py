@@ -28,8 +28,8 @@ from benchmarks.__main__ import main, names
 from benchmarks.handlers import Asking, season
 from benchmarks.percentiles import percentile
 from benchmarks.servers import Size
+from bot.referee import quotas
 from bot.referee.core.model import LIMITS
-from bot.referee.limits import quotas
 from games.library import FILES
 from tests.games.design.bombs import READ
 from tests.store.cluster import Cluster, Missing

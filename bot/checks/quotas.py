@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.referee.core.model import Limits, Usage
-from bot.referee.limits.quotas import Use, uses
+from bot.referee.quotas import Use, uses
 
 _HEADS: Final = ("server", "matches", "contests", "designs", "letters today", "MB stored", "at its limit")
 _NAMES: Final = {

@@ -18,7 +18,7 @@ from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.hosting import away
-from bot.referee.limits.quotas import day_of
+from bot.referee.quotas import day_of
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse

@@ -17,9 +17,9 @@ from bot.outside.system import SystemEntropy
 from bot.page.html.words import LANGUAGES, say, speaking
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
+from bot.referee import shelf
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Contradiction, Entropy
-from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
@@ -148,7 +148,7 @@ async def _kept(theatre: Theatre, named: str | None) -> None:
         text = _text(named)
         checked = handed.checked(text)
         if not checked.faults:
-            await keeping.keep(theatre.house, "rehearsal", auto.HOST, text, checked)
+            await shelf.keep(theatre.house, "rehearsal", auto.HOST, text, checked)
 
 
 async def _rehearse_auto(arguments: argparse.Namespace) -> int:

@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee import shelf
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
-from bot.referee.designs import shelf
 from bot.store.engines.databases import Place, open_store, readable
 
 

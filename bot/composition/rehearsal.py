@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.composition.referee import ReadAtOnce
 from bot.courier import Courier
+from bot.referee import shelf
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Limits
 from bot.referee.core.ports import Entropy
-from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import open_store
 from bot.venues.rehearsal.stage.stage import Stage

@@ -23,9 +23,8 @@ from bot.courier.published import Published
 from bot.courier.quiet import Quiet
 from bot.referee.core.model import LIMITS, Errand, Limits
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.limits.quotas import Meter
-from bot.referee.limits.waiting import is_counted, may_wait
 from bot.referee.programs import notifications
+from bot.referee.quotas import Meter, is_counted, may_wait
 from bot.referee.showing.mending import Mending, is_missed
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Transaction, Venue
 from bot.referee.letters.letters import EVENTS
-from bot.referee.limits.quotas import Meter
+from bot.referee.quotas import Meter
 from bot.referee.showing.mending import Mending
 from bot.referee.showing.refresh import GONE, refreshed
 

@@ -12,7 +12,7 @@ from bot.courier import Courier
 from bot.operating.desk import Desk
 from bot.referee.core.model import LIMITS, Limits
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
-from bot.referee.limits.quotas import day_of, uses
+from bot.referee.quotas import day_of, uses
 from bot.store.engines.queued import QueuedStore
 
 BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)

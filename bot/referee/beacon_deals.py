@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee import contests
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, House, WithReason
-from bot.referee.contest import contests
 from bot.referee.core import beacon as drand
 from bot.referee.core import paces
 from bot.referee.core.journal import CLOCK

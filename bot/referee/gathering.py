@@ -6,8 +6,7 @@ from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.core import paces, positions
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Notice, Refused, User
-from bot.referee.play import dealing, rounds
-from bot.referee.showing import ready_post
+from bot.referee.play import dealing, rounds, sign_up_post
 from games import table
 
 _SINCE = frozenset({"opened", "held"})
@@ -64,7 +63,7 @@ async def begin(act: Act) -> Match:
     if table.refuse(rules, len(act.seated), positions.options_of(rules, act.match.options)) is None:
         return await dealing.begin(act, CLOCK)
     await act.save(deadline=None)
-    await ready_post.close(act)
+    await sign_up_post.close(act)
     await act.send(act.outgoing.public(f"ready-over/{act.now:%d%H%M%S}", Notice("ready-over")))
     return act.match
 

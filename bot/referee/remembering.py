@@ -28,7 +28,7 @@ from bot.referee.core.model import (
     Trail,
     User,
 )
-from bot.referee.core.model.stays import room_records
+from bot.referee.core.model.rooms import room_records
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.arriving import wish_note
 from bot.referee.letters.unnaming import NAMELESS, unnamed

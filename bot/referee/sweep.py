@@ -9,18 +9,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee import beacon_deals, gathering
+from bot.referee import beacon_deals, contests, gathering
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import missing
 from bot.referee.acts.seen import mark
-from bot.referee.contest import contests
 from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown, table_of
-from bot.referee.orders import machines
+from bot.referee.orders import override
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
 from bot.referee.words.revealing import reveal
@@ -165,7 +164,7 @@ async def _attend(act: Act) -> Dealing | None:
 
 async def _attend_running(act: Act) -> None:
     match = act.match
-    if await machines.give(act):
+    if await override.give(act):
         return  # anything else that is due comes at once
     if match.ready_at is not None and match.ready_at <= act.now:
         await _close_early(act)

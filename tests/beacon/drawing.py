@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.outside.drand import Relays
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.record import archive

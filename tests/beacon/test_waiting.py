@@ -9,9 +9,8 @@ import msgspec
 
 from bot.commands.playing import places
 from bot.papers.markup import plain_post
-from bot.referee import beacon_deals, sweep
+from bot.referee import beacon_deals, contests, sweep
 from bot.referee.acts.veils import word_of
-from bot.referee.contest import contests
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of

@@ -17,7 +17,7 @@ from bot.commands.reading.grammar import Typed, read
 from bot.commands.server import designs
 from bot.page.web.api.acting import CommandBody, Commanding, of_kind
 from bot.page.web.guard import Refusal
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Match, Refused, Settings
 from games.wording import plain
 from tests.bot.looks.answers import asked_by, raw_value

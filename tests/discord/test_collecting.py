@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.referee.hosting import moving
+from bot.referee.hosting import crew
 from tests.discord.collecting import (
     NOTHING,
     bar_threads,
@@ -119,7 +119,7 @@ async def test_a_letter_that_is_being_shown_is_not_sent_too(night: Evening) -> N
     while not any(row["path"].startswith("/webhooks/") for row in night.loopback.traffic[before:]):
         await night.loopback.quiet(0.02)
     ada.opens_dms()
-    await moving.move(
+    await crew.move(
         night.bot.house, match.id, str(night.host.id), match.home, "a test", is_public_new=False, is_hosts_new=False
     )
     night.bot.courier.retry(match=match.id)

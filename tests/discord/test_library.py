@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from bot.papers.replay.page import replay
+from bot.referee import shelf
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
 from bot.referee.record import archive
 from games import catalogue
 from games.chance import Chance
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
     """A match at the smallest table of a design."""
-    await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
+    await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
     return await night.dealt(NAMES[: max(design(text).seats[0], 2)], "Spring", game=key_of(text))
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.referee import shelf
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
 from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
 from games.library import FILES
@@ -43,7 +43,7 @@ async def _sit(
     for person in people:
         person.joins(night.guild)
     if game.startswith("ABOUT"):
-        await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), game, checked(game))
+        await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), game, checked(game))
         game = key_of(game)
     reply = await night.host.slash(
         "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more

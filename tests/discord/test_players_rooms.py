@@ -3,7 +3,7 @@
 import pytest
 
 from bot.referee.core.model import Match
-from bot.referee.core.model.stays import room_records
+from bot.referee.core.model.rooms import room_records
 from tests.discord.loopback import Channel, May, Overwrite, Person
 from tests.discord.loopback.faults import Drop
 from tests.discord.playing import NAMES, Evening

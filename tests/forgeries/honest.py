@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.papers.transcript import transcript
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import positions, seals
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
 from bot.referee.hosting import crew, hosting, rollback

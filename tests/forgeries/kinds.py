@@ -6,10 +6,9 @@ from pathlib import Path
 import msgspec
 
 from bot.outside.drand import Relays
-from bot.referee import gathering, words
+from bot.referee import gathering, shelf, words
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings, Tenure, Trade
-from bot.referee.designs import keeping
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
 from bot.referee.play import dealing, rounds, seating, signup, trades
@@ -127,7 +126,7 @@ async def of_one_file(folder: Path) -> Honest:
     """A match of a design, whose file is in the export: a trade between two players, hidden cards, and orders."""
     text = FILES["exchange"].read_text("utf-8")
     async with world(folder / "file.db") as bot:
-        await keeping.keep(bot.house, "g", HOST, text, checked(text))
+        await shelf.keep(bot.house, "g", HOST, text, checked(text))
         match = await bot.started(3, key_of(text))
         offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, ("2 coins",), (), bot.clock.now())
         assert isinstance(offer, Trade), offer

@@ -6,19 +6,17 @@ from pathlib import Path
 
 from bot.courier import Courier
 from bot.outside.drand import Relays
-from bot.referee import beacon_deals, sweep, words
-from bot.referee.contest import contests
+from bot.referee import beacon_deals, contests, sweep, words
 from bot.referee.core import beacon
 from bot.referee.core.model import Match, Person, Settings, Trade
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import amending, crew, hosting, ledger, moving, rollback
+from bot.referee.hosting import amending, crew, hosting, ledger, rollback
 from bot.referee.orders import override, set_back
 from bot.referee.people import me
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.programs import tokens
 from bot.referee.record import archive
-from bot.referee.season import asking, following, reading, seasons
-from bot.referee.season.cast import casting, standing_in
+from bot.referee.season import asking, casting, following, seasons, standing_in
 from bot.referee.season.rooms import consent, looking
 from bot.referee.showing import spectators
 from tests.beacon.chain import CHAIN, relay
@@ -51,7 +49,7 @@ async def bargained(folder: Path) -> Honest:
         await tokens.make(house, "Bo", match.id, "play")
         await refused(override.override(house, match.id, HOST, 0, "xyzzy", "by phone"))
         await spectators.arrange(house, match.id, HOST, "behind", "home", "they asked")
-        await moving.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False)
+        await crew.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False)
         await Courier(bot.store, MemoryVenue(), bot.clock, house.entropy, rate=None).drain()
         await ledger.resend(house, match.id, HOST, user="Bo")
         for _ in range(2):  # the first deadline only lengthens the round
@@ -145,7 +143,7 @@ async def cast_of_season(folder: Path) -> Honest:
         await written(season, '[[episode]]\nat = "2 days"\ngame = "go_stop"\nauto = true')
         await bot.turn_to(bot.clock.now() + timedelta(hours=50))
         await written(season, f'[[episode]]\nat = "in 20 hours"\ngame = "five_stands"\n{QUICK}')
-        await reading.ledger(house, season.id, HOST)
+        await seasons.ledger(house, season.id, HOST)
         await asking.ask(house, season.id, HOST, "Whom do you trust?")
         await standing_in.name(house, season.id, "Ada", "Dae")
         away = {"away_from": "today", "away_to": "in 60 days"}

@@ -6,8 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import paces
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings

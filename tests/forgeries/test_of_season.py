@@ -16,8 +16,7 @@ from bot.referee.hosting import holding, hosting
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive
-from bot.referee.season import following
-from bot.referee.season.cast import standing_in
+from bot.referee.season import following, standing_in
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
 from tests.forgeries import kinds

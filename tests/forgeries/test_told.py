@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting, machines

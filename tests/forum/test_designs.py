@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee.designs import shelf
+from bot.referee import shelf
 from bot.referee.record import archive
 from bot.venues.forum.board import Attached
 from games import catalogue

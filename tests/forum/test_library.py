@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 import pytest
 
+from bot.referee import shelf
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
 from bot.referee.record import archive
 from games.design.record import design
 from games.library import FILES
@@ -45,7 +45,7 @@ async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str)
     text = FILES[name].read_text("utf-8")
     names = _NAMES[: max(design(text).seats[0], 2)]
     async with evening(tmp_path / "db") as there:
-        await keeping.keep(there.forum.house, there.board.name, HOST, text, checked(text))
+        await shelf.keep(there.forum.house, there.board.name, HOST, text, checked(text))
         await there.begun(f"create {design(text).title}: Spring", names)
         taken = 0
         for _ in range(_MANY):

@@ -14,10 +14,10 @@ from typing import Final
 import pytest
 
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee import shelf
 from bot.referee.acts.acts import House
 from bot.referee.core.journal import AWAY
 from bot.referee.core.model import Match
-from bot.referee.designs import keeping
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
@@ -123,7 +123,7 @@ async def _keep_file(night: Evening, place: Place) -> None:
     """Store the file in the server without checking it, which takes long on a busy computer and is tested elsewhere."""
     async with await open_store(place) as store:
         house = House(store, CLOCK, SystemEntropy(), FakeInbox())
-        await keeping.keep(house, str(night.guild.id), str(night.host.id), NUMBERS, checked(NUMBERS))
+        await shelf.keep(house, str(night.guild.id), str(night.host.id), NUMBERS, checked(NUMBERS))
 
 
 async def _begun(night: Evening, played: Played) -> tuple[list[Person], str]:

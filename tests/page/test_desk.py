@@ -12,7 +12,7 @@ from bot.referee.core.model import Match, Person, Settings
 from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
-from bot.referee.season.cast import casting
+from bot.referee.season import casting
 from tests.bot.world import HOST, PLAY_NOTHING, one_card, outcome_of
 from tests.page.table import PUBLIC, Answer, Browser, Table
 

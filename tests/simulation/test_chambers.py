@@ -34,7 +34,7 @@ def _never_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def overlooks(house: House) -> None:
         """Keep nothing."""
 
-    monkeypatch.setattr("bot.referee.season.rooms.upkeep.keep", overlooks)
+    monkeypatch.setattr("bot.referee.season.following.keep", overlooks)
 
 
 def _without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.referee import remembering
+from bot.referee import contests, remembering
 from bot.referee.acts.acts import House
-from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Refused, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import crew, hosting

@@ -25,11 +25,11 @@ from bot.referee.core.model import Letter, Match, Refused
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import machines, moving
+from bot.referee.hosting import crew, machines
 from bot.referee.letters.posts import composed
 from bot.referee.letters.sentences import sentence
-from bot.referee.limits.quotas import meter_of
 from bot.referee.play import dealing, signup
+from bot.referee.quotas import meter_of
 from bot.referee.showing import desk
 from games.wording import Text, join
 
@@ -98,14 +98,14 @@ async def _changed(request: Request) -> object:
 
 
 async def _move(request: Request) -> object:
-    """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `moving.move` refuses."""
+    """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `crew.move` refuses."""
     values = request.given
     if not values.keys() & {"place", "rooms", "hosts"}:
         raise Refused("move-nowhere")
     home = await request.surface.home(request, request.match)
     if isinstance(home, Reply):
         return home
-    done = await moving.move(
+    done = await crew.move(
         request.house, request.match.id, request.user, home, request.reason,
         is_public_new="place" in values, is_hosts_new="hosts" in values,
     )  # fmt: skip

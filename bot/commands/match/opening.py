@@ -9,11 +9,11 @@ from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import game_field, game_named, with_duels
 from bot.commands.words.settings import parted, read_settings
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.positions import game_of
-from bot.referee.moments.lengths import in_english
+from bot.referee.moments.dates import in_english
 from bot.referee.people import me
 from bot.referee.play import playable, signup
 from games import catalogue

@@ -15,7 +15,7 @@ from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.letters.sentences import WORDS as REFEREE
-from bot.referee.moments.lengths import several
+from bot.referee.moments.dates import several
 from bot.referee.moments.reading import day, is_weekday
 from bot.referee.people import deadlines, me, signing, wishes
 from games.wording import LINK, Text, Token, join, plain

@@ -7,12 +7,11 @@ from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.people.own import in_lines
 from bot.commands.reading.taking import filtered
 from bot.commands.words.outcomes import refused
-from bot.referee import words
+from bot.referee import shelf, words
 from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.designs import keeping
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.people import records
@@ -46,7 +45,7 @@ async def _games(request: Request) -> Sequence[tuple[str, str]]:
     there = [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
     return [
         *there,
-        *((f"{KEY}_{one.digest}", one.title) for one in await keeping.offered(request.house, request.asker.guild)),
+        *((f"{KEY}_{one.digest}", one.title) for one in await shelf.offered(request.house, request.asker.guild)),
     ]
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Press, Question, Reply, Request
 from bot.commands.wording import say
-from bot.referee.contest import contests, solo
+from bot.referee import contests
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from games import catalogue
@@ -14,10 +14,12 @@ _GAMES: Final = tuple(one.key for one in catalogue.games() if one.contest is not
 
 
 async def _play(request: Request) -> Reply:
-    """Deal a new run of a game for one. Refused: what `solo.play` refuses."""
+    """Deal a new run of a game for one. Refused: what `contests.play_alone` refuses."""
     asker = request.asker
     await request.surface.welcome(request, asker.user)
-    done = await solo.play(request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale)
+    done = await contests.play_alone(
+        request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale
+    )
     return Reply(say("solo-begun", request.locale, title=done.title), is_alone=True)
 
 

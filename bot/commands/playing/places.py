@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
+from bot.referee.acts.access import refuse_early
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
@@ -13,7 +14,6 @@ from bot.referee.letters.posts import composed
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
-from bot.referee.showing.early import refuse_early
 from games.game import Look, Reader
 from games.wording import Moment, Text, join, plain
 

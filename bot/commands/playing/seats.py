@@ -7,12 +7,12 @@ from typing import Any, Final
 from bot.commands.command import COMING, LIVE, Command, Field, Line, Offer, Part, Press, Question, Reply, Request, Split
 from bot.commands.wording import say
 from bot.commands.words.casting import asked
+from bot.referee import contests
 from bot.referee.acts.acts import House
-from bot.referee.contest import contests
 from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, Tenure, User
 from bot.referee.people import me
 from bot.referee.play import absence, seating, signup
-from bot.referee.season.cast import casting
+from bot.referee.season import casting
 from games import catalogue
 from games.wording import join as together
 

@@ -11,10 +11,10 @@ from bot.commands.command import Command, Field, Offers, Request, Suggests
 from bot.commands.reading import subjects
 from bot.commands.wording import choice_called, say
 from bot.commands.words.settings import suggested as settings_suggested
-from bot.referee.acts import zones
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Person, Refused
 from bot.referee.moments import reading
+from bot.referee.people import me
 from games import catalogue
 from games.game import Seat
 from games.suggesting import suggested as options_suggested
@@ -132,7 +132,7 @@ def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
 
 async def _moment(words: str, request: Request) -> Any:
     """Return a moment; hours are in the asker's time zone."""
-    zone = await zones.zone_of(request.house, request.user) or "UTC"
+    zone = await me.zone_of(request.house, request.user) or "UTC"
     deadline = request.match.ends_at if request.about is not None else None
     return reading.understand(words, request.asker.at, deadline=deadline, zone=zone)
 

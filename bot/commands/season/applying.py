@@ -26,7 +26,7 @@ from bot.commands.words.warnings import warning
 from bot.referee.core.model import LONGEST_WORD, Application, Match, Person, Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.people import me
-from bot.referee.season.cast import casting
+from bot.referee.season import casting
 from games.wording import plain
 
 _LINE: Final = re.compile(r"^\s*([1-5]|word)\s*[:.)]", re.IGNORECASE | re.MULTILINE)

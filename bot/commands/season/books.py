@@ -7,10 +7,10 @@ from typing import Any, Final
 from bot.commands.command import ANY, Command, File, Line, Reply, Request
 from bot.commands.wording import say
 from bot.papers.book.page import book
+from bot.referee.acts.access import refuse_early
 from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
-from bot.referee.season import reading
-from bot.referee.showing.early import refuse_early
+from bot.referee.season import seasons
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View
 from games.season.wording import tell
@@ -40,7 +40,7 @@ async def _seated(request: Request) -> dict[Seat, str]:
 async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
     """Return the position as the asker may see it: the public one with their own account (`tell`), or the account alone."""
     await refuse_early(request.house, request.match.id, request.user)
-    view = await reading.standings(request.house, request.match.id, request.user)
+    view = await seasons.standings(request.house, request.match.id, request.user)
     return Reply(words(view, request.locale), await _seated(request), is_alone=True)
 
 
@@ -58,7 +58,7 @@ def _held(view: View, locale: str) -> Text:
 async def _ledger(request: Request) -> object:
     """Return the last bookings that the asker may see."""
     await refuse_early(request.house, request.match.id, request.user)
-    booked = await reading.ledger(request.house, request.match.id, request.user)
+    booked = await seasons.ledger(request.house, request.match.id, request.user)
     return Reply(_bookings(booked, request.locale), await _seated(request), is_alone=True)
 
 

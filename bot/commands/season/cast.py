@@ -10,7 +10,7 @@ from bot.commands.wording import say
 from bot.commands.words.casting import called
 from bot.commands.words.warnings import warning
 from bot.referee.core.model import Application, Person, Refused
-from bot.referee.season.cast import casting
+from bot.referee.season import casting
 from games.wording import Text, join
 
 QUESTIONS: Final = 5
@@ -71,7 +71,7 @@ async def _applicant(request: Request) -> Person:
 
 
 async def _applicants(request: Request) -> list[tuple[str, str]]:
-    """Return who has applied, to a host who neither plays nor applies. Refused: `host-plays`, `not-yours`."""
+    """Return who has applied, to a host who neither plays nor applies. Refused: `host-plays`, `no-such-match`, `not-yours`."""
     if await standing_in(request) not in MAY["hosts"]:
         raise Refused("not-yours")
     there = await casting.applicants(request.house, request.match.id, request.user)

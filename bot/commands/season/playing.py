@@ -8,8 +8,7 @@ from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
 from bot.referee.core.model import OPEN, Person
 from bot.referee.letters.sentences import WORDS as REFEREE
-from bot.referee.season import asking, seasons
-from bot.referee.season.cast import standing_in
+from bot.referee.season import asking, seasons, standing_in
 from bot.referee.words import LONGEST
 from games.wording import Text, join, plain
 

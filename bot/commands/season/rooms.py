@@ -10,7 +10,7 @@ from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
-from bot.referee.core.model.stays import RoomRecord
+from bot.referee.core.model.rooms import RoomRecord
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.season.rooms.looking import Own
 from games.wording import Text, join

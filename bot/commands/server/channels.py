@@ -4,9 +4,9 @@ from typing import Final
 
 from bot.commands.command import NO_CHANNELS, Command, Press, Question, Reply, Request
 from bot.commands.wording import say
+from bot.referee import quotas
 from bot.referee.core.facts import plainly
 from bot.referee.letters.sentences import WORDS as LETTERS
-from bot.referee.limits import quotas
 from games.wording import Text, join
 
 

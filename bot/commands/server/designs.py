@@ -10,9 +10,9 @@ from typing import Final
 from bot.commands.command import Command, Field, File, Line, Question, Reply, Request
 from bot.commands.wording import say
 from bot.outside.checker import check
+from bot.referee import shelf
 from bot.referee.core.model import Design, Refused
-from bot.referee.designs import keeping
-from bot.referee.designs.keeping import Went
+from bot.referee.shelf import Went
 from games.design.check.handed import Checked, in_language
 from games.design.record import LONGEST
 from games.library import FILES, SEASONS, titled
@@ -22,11 +22,11 @@ _MOST_FAULTS: Final = 20
 
 
 async def _check(request: Request) -> Question | Reply:
-    """Check a file and show who learns what. Refused: `design-which`, and what `_text`, `keeping.refuse_new` and `check`
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text`, `shelf.refuse_new` and `check`
     refuse.
     """
     text = await _text(request)
-    await keeping.refuse_new(request.house, request.asker.guild, text)
+    await shelf.refuse_new(request.house, request.asker.guild, text)
     checked = await check(text, request.asker.guild)
     locale = request.locale
     if checked.faults:
@@ -96,13 +96,13 @@ async def _names(request: Request) -> list[tuple[str, str]]:
 async def _keep(request: Request) -> object:
     """Store the file that was shown. From now on matches of it can be opened."""
     text, checked = request.given["text"], request.given["checked"]
-    done = await keeping.keep(request.house, request.asker.guild, request.user, text, checked)
+    done = await shelf.keep(request.house, request.asker.guild, request.user, text, checked)
     return Reply(say("design-kept", request.locale, title=done.title, number=done.number))
 
 
 async def _list(request: Request) -> object:
     """List every version, and how its matches went."""
-    there = await keeping.kept(request.house, request.asker.guild)
+    there = await shelf.kept(request.house, request.asker.guild)
     if not there:
         return Reply(say("designs-none", request.locale))
     return Reply(join(_line(one, request.locale) for one in there))
@@ -130,7 +130,7 @@ async def _show(request: Request) -> object:
 async def _offer(request: Request, *, is_offered: bool) -> object:
     """Offer a version of a design, or no longer offer it. Refused: `no-such-design`."""
     named = await _design(request)
-    design = await keeping.offer(request.house, request.asker.guild, named.digest, is_offered=is_offered)
+    design = await shelf.offer(request.house, request.asker.guild, named.digest, is_offered=is_offered)
     message = "design-offered" if is_offered else "design-withdrawn"
     return Reply(say(message, request.locale, title=design.title, number=design.number))
 
@@ -138,7 +138,7 @@ async def _offer(request: Request, *, is_offered: bool) -> object:
 async def _design(request: Request) -> Design:
     """Return the version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
     words = request.text("design").casefold()
-    there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
+    there = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
     versions = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
     if not versions:
         raise Refused("no-such-design", {"design": request.text("design")})
@@ -146,7 +146,7 @@ async def _design(request: Request) -> Design:
 
 
 async def _versions(request: Request) -> list[tuple[str, str]]:
-    there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
+    there = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
     newest = {one.title: one.number for one in there}
     return [
         (one.digest, one.title if one.number == newest[one.title] else f"{one.title} {one.number}") for one in there

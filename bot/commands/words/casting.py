@@ -2,7 +2,7 @@
 
 from bot.commands.wording import say
 from bot.referee.core.model import Match
-from bot.referee.season.cast.casting import READY_MADE
+from bot.referee.season.casting import READY_MADE
 from games.wording import Text, join
 
 

@@ -11,12 +11,12 @@ import msgspec
 
 from bot.commands.command import Field, Part, Request, Split
 from bot.commands.wording import say
+from bot.referee import shelf
 from bot.referee.core.model import NotTaken, Refused
 from bot.referee.core.naming import no_such_game
 from bot.referee.core.positions import game_of
 from bot.referee.core.positions import options_of as read_stored
-from bot.referee.designs import keeping
-from bot.referee.designs.titles import Titles, titles_of
+from bot.referee.shelf import Titles, titles_of
 from games import catalogue, options, toml
 from games.design.record import KEY
 from games.form import Rejected
@@ -150,7 +150,7 @@ def game_field(keys: tuple[str, ...]) -> Field:
 def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[str, str]]]]:
     async def offered(request: Request) -> list[tuple[str, str]]:
         games = [(key, catalogue.titled(key, request.locale)) for key in keys]
-        designs = await keeping.offered(request.house, request.asker.guild)
+        designs = await shelf.offered(request.house, request.asker.guild)
         return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
 
     return offered

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.referee.core.model import Pace, Refused, Settings
 from bot.referee.letters.sentences import WORDS, setting_called, setting_said
-from bot.referee.moments.lengths import in_english
+from bot.referee.moments.dates import in_english
 from bot.referee.play.playable import no_setting
 from games.game import AnyGame
 

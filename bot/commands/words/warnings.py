@@ -5,9 +5,10 @@ from functools import partial
 
 from bot.commands.command import Ask, Question, Request, Warns
 from bot.commands.wording import say
-from bot.referee.acts import access, zones
+from bot.referee.acts import access
 from bot.referee.core import calendar
 from bot.referee.core.model import Refused
+from bot.referee.people import me
 from games.wording import Fact, Moment, Text, join
 
 
@@ -23,7 +24,7 @@ def shown_first(message: str, button: str) -> Ask:
         if not request.reason:
             raise Refused("reason-missing")
         at, locale = request.given["until"], request.locale
-        zone = await zones.zone_of(request.house, request.user)
+        zone = await me.zone_of(request.house, request.user)
         lines = [say(message, locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))]
         if request.match.ends_at is not None:
             lines.append(say("moment-since", locale, deadline=_in_zone(request.match.ends_at, zone, locale)))

@@ -17,8 +17,7 @@ from bot.page.pages.controls import moment
 from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
 from bot.papers.html.elements import Html, element, heading, join, spans
 from bot.papers.markup import plain as in_words
-from bot.referee.letters.folding import parted
-from bot.referee.letters.posts import Post, Section, section
+from bot.referee.letters.posts import Post, Section, parted, section
 from bot.referee.letters.sentences import WORDS
 from games.form import OwnWords
 from games.wording import Moment

@@ -11,7 +11,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
-from bot.referee.core.model.stays import RoomRecord, room_records
+from bot.referee.core.model.rooms import RoomRecord, room_records
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post

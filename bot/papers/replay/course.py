@@ -16,7 +16,7 @@ from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Over, Settings, Tenure
-from bot.referee.core.model.stays import RoomRecord, follow
+from bot.referee.core.model.rooms import RoomRecord, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette

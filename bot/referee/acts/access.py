@@ -5,11 +5,12 @@ from functools import partial, wraps
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from bot.referee.acts import belonging, runs
-from bot.referee.acts.acts import Act, House, refuse_reason
+from bot.referee.acts.acts import Act, House, OnMatch, refuse_reason
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
+from bot.referee.letters import arriving
 from games import catalogue
 from games.game import Seat, Secret
 
@@ -298,3 +299,16 @@ async def _sealing(act: Act, *, seat: Seat) -> Sealing:
         act.match.deadline,
         sealed.stamped_at,
     )
+
+
+@OnMatch
+async def refuse_early(act: Act, user: User) -> None:
+    """Raise Refused where a person may not be shown yet how a match stands: its hosts, unless they play, always may.
+
+    Refused: `letters-under-way`, `no-such-match`.
+    """
+    is_seated = act.tenure_of(user) is not None
+    if not is_seated and user in act.match.hosts and not await plays(act, user):
+        return
+    if await arriving.is_early(act.tx, act.match.id, user):
+        raise Refused("letters-under-way")

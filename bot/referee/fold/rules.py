@@ -36,7 +36,7 @@ from bot.referee.core.journal import (
     Words,
 )  # fmt: skip
 from bot.referee.core.model import Entry, Match, Plan, is_machine
-from bot.referee.core.model.stays import OPENED
+from bot.referee.core.model.rooms import OPENED
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.fold import clock, contests, dice, season, seats, steps, words

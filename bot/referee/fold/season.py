@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Entry, Plan
-from bot.referee.core.model.stays import OPENED
+from bot.referee.core.model.rooms import OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain

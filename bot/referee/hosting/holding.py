@@ -12,8 +12,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.fold import moving
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, composed
-from bot.referee.play import rounds
-from bot.referee.showing import ready_post
+from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline
 from games.game import Secret
 from games.table import Step
@@ -125,7 +124,7 @@ async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match:
         raise Refused("hosts-are-asked")
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})
-    await ready_post.close(act)
+    await sign_up_post.close(act)
     entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
     notice = Notice("reopened", {"deadline": when(until), "reason": reason})
     # Players must know that they can act again, even where hosts' acts are not announced.

@@ -8,19 +8,17 @@ from typing import Any
 
 import msgspec
 
+from bot.referee import contests, quotas
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
-from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
 from bot.referee.core.model import Entry, Match, Notice, Refused, SignUp, Status, User
 from bot.referee.letters.letters import finish_errands
-from bot.referee.limits import quotas
 from bot.referee.play import rounds, sign_up_post
-from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal, reveal_due
 from games.game import Seat
@@ -148,7 +146,7 @@ async def abort(act: Act, host: User, reason: str) -> Match:
         runs.refuse_run(act)
     if act.match.is_over:
         raise Refused("already-over")
-    await ready_post.close(act)
+    await sign_up_post.close(act)
     notice = Notice("aborted", {"reason": reason})
     for run in await _open_runs(act):
         entry = await run.write("aborted", host, reason)

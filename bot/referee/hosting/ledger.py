@@ -14,7 +14,7 @@ from bot.referee.core.model import Errand, Match, Notice, Refused, Submission, T
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
-from bot.referee.limits.quotas import meter_of
+from bot.referee.quotas import meter_of
 from bot.referee.showing.desk import BECAME, Became
 from bot.referee.showing.refresh import refreshed
 from games.game import Secret

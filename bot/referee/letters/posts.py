@@ -1,16 +1,16 @@
 """Turn letters into posts: words and a picture in the reader's language. Only venues escape and format them."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
-from bot.referee.letters import folding, gazette
+from bot.referee.letters import gazette
 from bot.referee.letters.sentences import WORDS, notices
 from games.design.naming import LONGEST_NEWS
 from games.form import Form, Number, Pick
@@ -156,7 +156,7 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
     """Return where its reader stands; among many players, the others' standings are separate."""
     if view is None or reader is None:
         return ()
-    stand, others = folding.parted(split(game.tell(view, locale)), reader, lambda line: line)
+    stand, others = parted(split(game.tell(view, locale)), reader, lambda line: line)
     own = section((), join(stand))
     return (own, Section(WORDS("heading-others", locale), (Line(join(others)),), is_folded=True)) if others else (own,)
 
@@ -282,3 +282,26 @@ def result(game: AnyGame, outcome: Outcome, locale: str, *, has_figures: bool = 
     body = _outcome(game, outcome, locale).body
     marks = {seat: seat_mark(seat) for tied in outcome.places for seat in tied}
     return scene(game.mood, "result", plain(body, marks), plain(WORDS("heading-outcome", locale)), [ranked])
+
+
+MANY: Final = 4
+"""The least number of lines about others that are folded."""
+
+One = TypeVar("One")
+
+
+def parted(lines: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
+    """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line.
+
+    `lines`: all lines of a letter. `reader`: the seat to which it is sent; no line that names it is folded.
+    """
+    others = tuple(one for one in lines if _is_of_others(said(one), reader))
+    if len(others) < MANY:
+        return tuple(lines), ()
+    return tuple(one for one in lines if not _is_of_others(said(one), reader)), others
+
+
+def _is_of_others(said: Text, reader: Seat) -> bool:
+    """Return whether a line names a player other than its reader, and not its reader."""
+    seats = {span.seat for span in said if isinstance(span, Name)}
+    return bool(seats) and reader not in seats

@@ -8,8 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.referee.core import paces
 from bot.referee.core.model import Refused
-from bot.referee.moments.dates import Said, said
-from bot.referee.moments.lengths import length
+from bot.referee.moments.dates import Said, length, said
 
 _A_DAY: Final = timedelta(days=1)
 _A_MONTH: Final = timedelta(days=31)

@@ -1,14 +1,15 @@
-"""A person's own settings, and their effect on the matches in which they sit."""
+"""A person's own settings, and their effect on the matches in which they sit: reminders, and silence that is excused while away."""
 
 from collections.abc import Mapping
 from datetime import datetime
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
-from bot.referee.core.model import Button, Letter, Notice, Person, Tenure
+from bot.referee.core.model import Button, Letter, Notice, Person, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.moments.reading import last_minute
 from bot.referee.people import wishes
+from games.game import Seat
 
 
 async def known(house: House, person: Person) -> Person:
@@ -81,3 +82,18 @@ async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:
     can_change = bool(waiting) and act.match.seats > 0
     buttons = (Button("substitute", str(tenure.seat)),) if can_change else ()
     await act.send(act.outgoing.errand("post", "hosts", slot, Letter("notice", notices=notices, buttons=buttons)))
+
+
+async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Seat, ...]:
+    """Return those of these seats whose players have said that they are away at a moment."""
+    users = {seat: user for seat, user in act.outgoing.users.items() if seat in seats}
+    if not users:
+        return ()
+    persons = await act.tx.people.by_id(users.values())
+    return tuple(sorted(seat for seat, user in users.items() if user in persons and persons[user].wishes.is_away(at)))
+
+
+async def zone_of(house: House, user: User) -> str:
+    """Return the zone that this person set; empty if none."""
+    person = await house.store.transact(lambda tx: tx.people.get(user))
+    return person.zone if person else ""

@@ -8,8 +8,8 @@ from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import FORGOTTEN, Notice, Refused, Standing, User
 from bot.referee.people import tallies
-from bot.referee.people.ratings import SETTLED, Rating, rating_of
 from bot.referee.people.results import is_rated
+from bot.referee.people.tallies import SETTLED, Rating, rating_of
 from games import catalogue
 from games.game import Secret
 

@@ -10,7 +10,7 @@ from bot.referee.core import calendar, paces
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
 from bot.referee.letters.sentences import WORDS
-from bot.referee.moments import lengths, reading
+from bot.referee.moments import dates, reading
 from games.wording import plain
 
 NAMES: Final = ("language", "zone", "reminders", "away_from", "away_to", "word", "pings", "record")
@@ -95,7 +95,7 @@ def _reminders(typed: Typed) -> Person:
         return _with(typed, reminders=None)
     if typed.words.casefold() in {"none", "never", "no", "nessuno", "mai"}:
         return _with(typed, reminders=())
-    hours = lengths.several(typed.words)
+    hours = dates.several(typed.words)
     try:
         durations = {paces.duration(one): one for one in hours}
     except ValueError:

@@ -7,7 +7,7 @@ from bot.referee.acts.sealed import missing
 from bot.referee.core import history, journal, paces
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, User
-from bot.referee.people.away import seats_away
+from bot.referee.people.me import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
 

@@ -10,9 +10,9 @@ from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
 from bot.referee.letters.letters import deal_errands
-from bot.referee.limits.quotas import meter_of
 from bot.referee.play import sign_up_post, signup
-from bot.referee.showing import desk, ready_post
+from bot.referee.quotas import meter_of
+from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import mixed, seed_of
 
@@ -48,7 +48,7 @@ async def gather(act: Act) -> Match:
     until = act.now + paces.duration(act.match.settings.pace.ready)
     await act.save(deadline=until)
     await act.send(await sign_up_post.sign_up_edit(act))
-    await ready_post.ask(act, Notice("ready-asked-start", {"deadline": when(until)}))
+    await sign_up_post.ask(act, Notice("ready-asked-start", {"deadline": when(until)}))
     return act.match
 
 
@@ -65,7 +65,7 @@ def awaited(house: House) -> Dealing | None:
 async def begin(act: Act, host: User) -> Match:
     """Fix and post seats and words; then deal, or name the beacon round that the deal waits for."""
     await signup.take_seats(act)
-    await ready_post.close(act)
+    await sign_up_post.close(act)
     waited = awaited(act.house)
     if waited is None:
         await signup.fix_seats(act, host)

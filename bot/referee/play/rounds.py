@@ -16,10 +16,10 @@ from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
-from bot.referee.orders import machines
-from bot.referee.people.away import seats_away
+from bot.referee.orders import override
+from bot.referee.people.me import seats_away
 from bot.referee.play import absence, outage, sign_up_post
-from bot.referee.showing import ready_post, spectators
+from bot.referee.showing import spectators
 from bot.referee.showing.refresh import show_ended
 from bot.referee.words.revealing import reveal_due
 from games import table
@@ -43,7 +43,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     if not is_excused:
         # After a long outage of the bot, no player is blamed for silence.
         is_excused = (await outage.away(act) if away is None else away) > timedelta()
-    await machines.give(act, is_close=True)
+    await override.give(act, is_close=True)
     position = positions.table_of(act.match)
     sealed = await sealed_now(act, position)
     is_whole = is_deadline and not act.match.clocks
@@ -206,7 +206,7 @@ def _is_gathered_for(match: Match, after: Table) -> bool:
 async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
     await _keep(act, held, actor, reason)
-    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.ends_at)}))
+    await sign_up_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.ends_at)}))
     return act.match
 
 
@@ -244,7 +244,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match:
     """
     if not act.match.is_held:
         raise Refused("not-held")
-    await ready_post.close(act)
+    await sign_up_post.close(act)
     held, steps = await what_is_held(act)
     return await commit(act, held, steps, actor, reason)
 

@@ -1,7 +1,9 @@
-"""The sign-up post: what the public reads of a match, from its opening to its end."""
+"""The sign-up post: what the public reads of a match, from its opening to its end; and the post that asks all whether they are ready."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
+
+from msgspec.structs import replace
 
 from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
@@ -194,3 +196,21 @@ def _rooms(match: Match) -> tuple[Notice, ...]:
     notice = Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms})
     shown = match.settings.rooms_shown
     return (notice,) if shown == "never" else (notice, Notice(f"sign-up-rooms-shown-{shown}"))
+
+
+async def ask(act: Act, notice: Notice) -> None:
+    """Post the question with its button."""
+    await act.send(act.outgoing.public(_slot(act.match), notice, buttons=(Button("ready"),)))
+
+
+async def close(act: Act) -> None:
+    """Take the button from the post. Nothing happens if no one was asked at this step."""
+    if not act.match.settings.pace.ready:
+        return
+    posted = await act.tx.outbox.posted(act.match.id, "public", _slot(act.match))
+    if posted is not None and posted.letter is not None and posted.letter.buttons:
+        await act.send(act.outgoing.errand("edit", "public", posted.slot, replace(posted.letter, buttons=())))
+
+
+def _slot(match: Match) -> str:
+    return f"ready/{match.line}/{match.step}"

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee import quotas
 from bot.referee.acts import terms as terms_of
 from bot.referee.acts.access import is_player, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House, OnMatch
@@ -26,7 +27,6 @@ from bot.referee.core.model import (
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import id_of, seal_of
-from bot.referee.limits import quotas
 from bot.referee.play.playable import default_settings, merged, read_options
 from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
 from games import catalogue

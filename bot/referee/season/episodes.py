@@ -1,7 +1,8 @@
 """Episodes of a season: its main match, its death match, its side challenges and its final, opened by hosts or by the plan."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
+from typing import Any, Final
 
 from msgspec import UNSET
 
@@ -9,14 +10,16 @@ from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.positions import options_of
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import OnRunning, answer_chair, carry_out, state_of
-from bot.referee.season.cast import heats
 from games import options as choosing
+from games import table
+from games.chance import Chance
 from games.form import Rejected
-from games.game import AnyGame
+from games.game import AnyGame, Seat
 from games.season import decrees
-from games.season.state import SIDE_GAME, Link, left, playing
+from games.season.state import SIDE_GAME, Link, State, left, playing
 
 
 @OnRunning
@@ -42,7 +45,7 @@ async def open_episode(
     rules, seats = season_matches.rules_of(game), left(state)
     groups = _tables(rules, len(seats), options)
     if len(groups) > 1:
-        tables = tuple([Link("", game, one) for one in heats.drawn(act.match, state, groups)])
+        tables = tuple([Link("", game, one) for one in drawn(act.match, state, groups)])
         return await _deal_heats(act, host, tables, options, settings, reason)
     chosen = season_matches.seasonal(state, rules, seats, options)
     match = await season_matches.begin(act, game, seats, chosen, settings)
@@ -56,9 +59,9 @@ def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ..
     chosen = choosing.taken(rules, options)
     if isinstance(chosen, Rejected):
         return (cast,)  # opening it says why it cannot be opened
-    sizes = heats.sizes(rules, cast, chosen)
-    if sizes is not None:
-        return sizes
+    spread = sizes(rules, cast, chosen)
+    if spread is not None:
+        return spread
     if cast in rules.seats:
         return (cast,)
     facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
@@ -153,3 +156,29 @@ async def finale(act: Act, host: User, game: str = "lot") -> Match:
     if state_of(act).phase != "finale":
         raise Refused("season-no-finale")
     return await answer_chair(act, host, {"game": (game,)}, f"finale/{act.match.id}")
+
+
+_MOST: Final = 12
+"""The most tables: a cast has 24."""
+
+
+def sizes(rules: AnyGame, cast: int, options: Mapping[str, Any]) -> tuple[int, ...] | None:
+    """Return the sizes of as few tables as possible, as even as possible; None if no number of tables works.
+
+    One table: no heats; there are none where the game seats them all, even if its options are against that.
+    """
+    wanted = options_of(rules, dict(options))
+    most = 1 if cast in rules.seats else min(cast // 2, _MOST)
+    for tables in range(1, most + 1):
+        spread = tuple(cast // tables + (number < cast % tables) for number in range(tables))
+        if all(table.refuse(rules, size, wanted) is None for size in set(spread)):
+            return spread
+    return None
+
+
+def drawn(season: Match, state: State, groups: Sequence[int]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats of each table: those who are left, shuffled by the season's seed (label ``heats/LINE/EPISODE``)."""
+    assert season.seed is not None, "a season that has begun has its seed"
+    order = Chance(season.seed, f"heats/{season.line}/{state.episode}").shuffle(left(state))
+    ends = (0, *accumulate(groups))
+    return tuple(tuple(sorted(order[start:end])) for start, end in pairwise(ends))

@@ -1,32 +1,43 @@
 """What follows by itself in a season, one act after the other, each in a separate transaction.
 
-After a crash between any two of them the next call continues.
+After a crash between any two of them the next call continues. Results are taken, rooms stay in line with their season, and hosts are
+asked what to do about players who are silent for whole episodes.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
+from typing import Final
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import positions
-from bot.referee.core.facts import stored
+from bot.referee.core import history, positions
+from bot.referee.core.facts import SeatName, stored
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Letter, Match, Notice, Refused
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, PlayersRoom, Refused
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import raw
-from bot.referee.season import books, episodes, season_matches, staged, standings
+from bot.referee.season import books, casting, episodes, season_matches, staged, standings
 from bot.referee.season.carrying import answer_chair, carry_out, give_roles, state_of
-from bot.referee.season.cast import casting, silence
 from bot.referee.season.planned import due_episodes
-from bot.referee.season.rooms import upkeep
+from bot.referee.season.rooms import consent, keeping
 from games import catalogue
+from games.game import Seat
 from games.season import decrees, results
 from games.season.state import Link, State
 
 log = logging.getLogger(__name__)
+
+
+SILENT: Final = "episode_silent"
+"""The act by which a season notes who was silent in a main match."""
+
+MOST: Final = 2
+"""The number of silent episodes in a row after which the hosts are asked."""
 
 
 async def follow(house: House) -> int:
@@ -49,7 +60,7 @@ async def follow(house: House) -> int:
             await _alone(house, season_id, partial(_complain, refusal=Refused("season-error", {"error": error})))
     for season_id in await house.store.transact(standings.at_rest):
         await _alone(house, season_id, standings.show)
-    await upkeep.keep(house)
+    await keep(house)
     return count
 
 
@@ -118,7 +129,7 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match:
     assert match.outcome is not None
     await _plot(act, link, match)
     if state.phase == "match":
-        await silence.note(act, state.episode, [(link, match)])
+        await note(act, state.episode, [(link, match)])
     result = results.of_match(state, link, match.outcome)
     return await answer_chair(act, CLOCK, result, f"result/{match.id}", match.id)
 
@@ -137,7 +148,7 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
     for link, match in over:
         await season_matches.note_result(act, match)
         await _plot(act, link, match)
-    await silence.note(act, state.episode, over)
+    await note(act, state.episode, over)
     assert act.match.seed is not None, "a season that has begun has its seed"
     lot = results.lot_of(act.match.seed, act.match.line, state.episode)
     played = [(link, match.outcome) for link, match in over if match.outcome is not None]
@@ -151,3 +162,75 @@ async def _plot(act: Act, link: Link, match: Match) -> None:
     if plotted is not None:
         letter = Letter("step", events=(raw(plotted),), round=act.match.round)
         await act.send(act.outgoing.errand("post", "public", f"gold/{match.id}", letter))
+
+
+async def keep(house: House) -> None:
+    """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
+    there = await house.store.transact(lambda tx: tx.rooms.open())
+    for season_id in dict.fromkeys(room.season for room in there):
+        try:
+            await house.act(season_id, _keep)
+        except StoreFailed:
+            raise
+        except Refused:
+            continue  # it was erased meanwhile
+        except Exception:
+            log.exception("the rooms of season %s could not be kept", season_id)
+
+
+async def _keep(act: Act) -> None:
+    for room in await keeping.of_season(act):
+        if keeping.is_over(act, room):
+            await keeping.close(act, room, "episode")
+        else:
+            await _in_line(act, room)
+
+
+async def _in_line(act: Act, room: PlayersRoom) -> None:
+    gone = [member for member in room.members if not keeping.may_enter(act, member)]
+    for member in gone:
+        room = await keeping.shown_out(act, room, member.user, CLOCK)
+    if gone and room.members:
+        room = await consent.settle(act, room)
+    hosts = keeping.reading(act)
+    if not room.members or hosts == room.hosts:
+        return
+    errand = partial(act.outgoing.errand, address=room.address, slot="room")
+    await act.tx.rooms.save(replace(room, hosts=hosts))
+    entry = await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
+    await act.send(
+        *(errand("remove_member", about=one) for one in room.hosts if one not in hosts),
+        *(errand("add_member", about=one) for one in hosts if one not in room.hosts),
+        keeping.in_room(act, room, f"hosts/{entry.mark}", Notice("room-hosts-read" if hosts else "room-hosts-away")),
+    )
+
+
+async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> None:
+    """Note who was silent in a finished main match, at one table or several. Ask the hosts about players who were so twice in a row."""
+    silent: list[Seat] = []
+    for link, match in played:
+        silent += history.silent(await act.tx.journal.of(match.id), link.seats)
+    noted = [one for one in await act.tx.journal.of(act.match.id) if one.act == SILENT]
+    await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": sorted(silent)})
+    present = {one.seat: one.from_at for one in act.seated}
+    gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]
+    await act.send(*(_ask(act, episode, seat) for seat in gone))
+
+
+def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
+    """Return in how many episodes in a row before this one a seat was silent, `since` its player sat down."""
+    count = 0
+    for entry in reversed(noted):
+        if seat not in entry.facts["silent"] or entry.at < since:
+            break
+        count += 1
+    return count
+
+
+def _ask(act: Act, episode: int, seat: Seat) -> Errand:
+    waiting = act.match.waiting
+    next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
+    notices = (Notice("silent-episodes", {"who": SeatName(seat), "count": MOST}), next_one)
+    substitute = (Button("substitute", str(seat)),) if waiting else ()
+    letter = Letter("notice", notices=notices, buttons=(*substitute, Button("remove", str(seat))))
+    return act.outgoing.errand("post", "hosts", f"silent/{act.match.line}/{episode}/{seat}", letter)

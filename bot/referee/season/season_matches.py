@@ -7,9 +7,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee import contests
 from bot.referee.acts.access import shows_hosts
 from bot.referee.acts.acts import Act, House
-from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
@@ -20,7 +20,7 @@ from bot.referee.core.turns.machines import player_of
 from bot.referee.hosting import machines
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, playable, signup
-from bot.referee.season.cast import standing_in
+from bot.referee.season import standing_in
 from games import catalogue
 from games.chance import secret_of
 from games.game import AnyGame, Brought, Everyone, Seat

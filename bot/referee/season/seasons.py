@@ -1,28 +1,34 @@
-"""Seasons: what hosts do to them. A season is a match of the game ``season``; what it plays are matches."""
+"""Seasons: what hosts do to them. A season is a match of the game ``season``; what it plays are matches.
+
+Also what may be read of it, and by whom.
+"""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bot.referee.acts import access
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Match, Notice, Refused, User
+from bot.referee.core.model import Booking, Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
+from bot.referee.season import books
 from bot.referee.season.carrying import (
     OnRunning,
+    OnSeason,
     answer_chair,
     carry_out,
     state_of,
 )
 from bot.referee.season.following import follow
 from games import catalogue
-from games.game import CHAIR, Seat
+from games.game import CHAIR, HOSTS, Seat
 from games.season import decrees
-from games.season.state import playing
+from games.season.state import View, playing
 
 
 @OnRunning
@@ -158,3 +164,50 @@ def _is_result(entry: Entry) -> bool:
     """Return whether the chair answered with a match's result; which game a final begins with is no result."""
     said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
     return bool(said) and "game" not in said
+
+
+@OnSeason
+async def standings(act: Act, user: User | None = None) -> View:
+    """Return the position as a person may know it.
+
+    Show their own account if they are of the cast, and all accounts if they are a host who sees.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+    reader = await _looking(act, user)
+    view: View = table_of(act.match).view(reader)
+    return view
+
+
+@OnSeason
+async def ledger(act: Act, user: User | None = None) -> tuple[Booking, ...]:
+    """Return the bookings that a person may see.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+    reader = await _looking(act, user)
+    return books.shown(await act.tx.books.of(act.match.id), state_of(act), reader)
+
+
+async def _looking(act: Act, user: User | None) -> Any:
+    """Return the reader that a person is. Note once that a host reads all accounts: they take no seat from then on.
+
+    Refused: `no-such-season`, before the season has begun.
+    """
+    if act.match.state is None:
+        raise Refused("no-such-season", {"season": act.match.id})
+    reader = await _reader(act, user)
+    if reader == HOSTS and user and not access.has_looked(await act.tx.journal.of(act.match.id), user):
+        await act.write("books_read", user)
+    return reader
+
+
+async def _reader(act: Act, user: User | None) -> Any:
+    """Return the reader that a person is: a seat, the hosts, or None for the public.
+    A host who plays, also as a stand-in, reads as a player, and a blind host reads only public facts.
+    """
+    tenure = act.tenure_of(user) if user is not None else None
+    if tenure is not None:
+        return tenure.seat
+    is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
+    return HOSTS if is_seeing and user and not await access.plays(act, user) else None

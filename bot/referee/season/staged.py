@@ -9,9 +9,9 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, options_of, table_of
-from bot.referee.designs.titles import titles_of
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, decreed
+from bot.referee.shelf import titles_of
 from games import catalogue, table
 from games.design.declared import Chosen
 from games.design.stage import OpenPlay

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.model import Errand, ErrandStatus, Match, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.limits.quotas import meter_of
+from bot.referee.quotas import meter_of
 from bot.referee.showing.refresh import GONE, refreshed
 
 _SHOWING: Final = timedelta(minutes=15)

@@ -17,8 +17,8 @@ from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice,
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.limits.quotas import Meter
 from bot.referee.moments.reading import last_minute
+from bot.referee.quotas import Meter
 from games.form import Answer
 from games.game import Seat, Secret
 

@@ -9,12 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee import quotas
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Match, Notice
 from bot.referee.core.ports import Entropy, Transaction
 from bot.referee.letters.letters import Outgoing
-from bot.referee.limits import waiting
-from bot.referee.limits.quotas import Meter, day_of
+from bot.referee.quotas import Meter, day_of
 from bot.referee.showing.refresh import refreshed
 
 TOLD_EVERY: Final = timedelta(hours=1)
@@ -118,9 +118,9 @@ class Mending:
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
         """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
-        until, match = await waiting.until(tx, self._meter, guild, errand), await tx.matches.get(errand.match)
+        until, match = await quotas.until(tx, self._meter, guild, errand), await tx.matches.get(errand.match)
         if until is not None and match is not None:
-            await waiting.tell(tx, self._meter, guild, errand, self._outgoing(match))
+            await quotas.tell(tx, self._meter, guild, errand, self._outgoing(match))
         return until
 
     async def tell_mended(self, tx: Transaction, errand: Errand) -> None:

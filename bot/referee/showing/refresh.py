@@ -13,7 +13,7 @@ from bot.referee.core.positions import raw, table_of
 from bot.referee.core.turns.clocks import of_seat
 from bot.referee.letters.letters import ASK
 from bot.referee.letters.posts import CLOSED
-from bot.referee.limits.quotas import Meter
+from bot.referee.quotas import Meter
 from bot.referee.showing import desk
 from games.game import Seat
 from games.table import Table

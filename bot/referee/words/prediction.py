@@ -14,7 +14,7 @@ from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Entry, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
-from bot.referee.words.sealed import MOST, refuse, text_of, write
+from bot.referee.words.confession import MOST, refuse, text_of, write
 from games.catalogue import SEASON
 from games.game import Seat, Secret
 from games.season.state import is_final

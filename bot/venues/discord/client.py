@@ -21,11 +21,10 @@ from discord.ext import commands
 from bot.checks import Line
 from bot.courier import Courier
 from bot.rationing import Pictures
-from bot.referee import sweep
+from bot.referee import shelf, sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
-from bot.referee.designs import shelf
 from bot.referee.hosting import away
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage

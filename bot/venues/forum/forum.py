@@ -15,12 +15,11 @@ from bot.alarm import Alarm
 from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.rationing import Pictures
-from bot.referee import sweep
+from bot.referee import shelf, sweep
 from bot.referee.acts.acts import House
 from bot.referee.acts.walking import in_pages
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Match, Person
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
-from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Limits, Match, Pace, Refused, Sealing, Settings, Tenure, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.play import seating, signup, trades

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from bot.referee import sweep
+from bot.referee import contests, sweep
 from bot.referee.acts.acts import Act
-from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.ports import Transaction
 from bot.referee.showing import desk

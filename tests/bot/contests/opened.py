@@ -1,7 +1,6 @@
 """A contest under test, its runs, and what was told of them."""
 
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Settings
 from bot.referee.showing import desk

@@ -6,9 +6,8 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
-from bot.referee import sweep
+from bot.referee import contests, sweep
 from bot.referee.acts import access
-from bot.referee.contest import contests
 from bot.referee.core.model import Match
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED

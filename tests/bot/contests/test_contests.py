@@ -6,8 +6,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.letters.posts import compose

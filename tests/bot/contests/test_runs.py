@@ -4,9 +4,8 @@ import json
 
 import msgspec
 
-from bot.referee import sweep
+from bot.referee import contests, sweep
 from bot.referee.acts import access
-from bot.referee.contest import contests
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match
 from bot.referee.core.seals import seal_of

@@ -6,12 +6,11 @@ from datetime import timedelta
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee.contest import contests
+from bot.referee import contests, shelf
 from bot.referee.core.model import Design, Errand, Limits, Match, Pace, Quotas, Refused, Settings
-from bot.referee.designs import keeping
 from bot.referee.hosting import hosting
-from bot.referee.limits.quotas import meter_of, next_day, refuse_design
 from bot.referee.play import dealing, signup
+from bot.referee.quotas import meter_of, next_day, refuse_design
 from bot.referee.showing import desk
 from games.design.check.handed import Checked
 from games.wording import Moment
@@ -186,7 +185,7 @@ async def test_of_two_at_one_instant_the_last_free_place_is_for_one(bot: World) 
     async def brought() -> Design:
         number = next(numbers)
         checked = Checked((), f"Lark {number}", f"{number:064}", "{}")
-        return await keeping.keep(bot.house, "g", HOST, f"text {number}", checked)
+        return await shelf.keep(bot.house, "g", HOST, f"text {number}", checked)
 
     for act in (lambda: opened(bot), contest, brought):
         await act()

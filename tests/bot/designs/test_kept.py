@@ -12,10 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.outside import checker
-from bot.referee import remembering
+from bot.referee import remembering, shelf
 from bot.referee.core.model import Design, Designs, Limits, Match, Pace, Refused, Settings
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import trades
@@ -51,7 +50,7 @@ def checked(text: str) -> Checked:
 
 async def keep(bot: World, text: str, guild: str = "g") -> Design:
     """A file that a server has brought."""
-    done = await keeping.keep(bot.house, guild, HOST, text, checked(text))
+    done = await shelf.keep(bot.house, guild, HOST, text, checked(text))
     assert isinstance(done, Design), done
     return done
 
@@ -70,7 +69,7 @@ async def test_versions_are_numbered_by_title_and_server(bot: World) -> None:
     designs = [await keep(bot, text) for text in (SMALL, NEWER, SMALL)]
     assert [one.number for one in designs] == [1, 2, 1]
     assert (await keep(bot, NEWER, "elsewhere")).number == 1
-    there = await keeping.kept(bot.house, "g")
+    there = await shelf.kept(bot.house, "g")
     assert [(one.design.number, one.design.is_offered) for one in there] == [(1, True), (2, False)]
 
 
@@ -79,11 +78,11 @@ async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
     bot.house = with_fields(bot.house, limits=Limits(designs=1))
     await keep(bot, SMALL)
     await keep(bot, SMALL)
-    refused = await refusal_of(keeping.keep(bot.house, "g", HOST, NEWER, checked(NEWER)))
+    refused = await refusal_of(shelf.keep(bot.house, "g", HOST, NEWER, checked(NEWER)))
     assert refused == Refused("too-many-designs", {"most": 1})
     # It is not even checked, which takes seconds.
-    assert await refusal_of(keeping.refuse_new(bot.house, "g", NEWER)) == refused
-    await keeping.refuse_new(bot.house, "g", SMALL)
+    assert await refusal_of(shelf.refuse_new(bot.house, "g", NEWER)) == refused
+    await shelf.refuse_new(bot.house, "g", SMALL)
     await keep(bot, NEWER, "elsewhere")
 
 
@@ -91,8 +90,8 @@ async def test_nothing_is_kept_where_no_one_may_bring_designs(bot: World) -> Non
     """Designs that were kept before are not offered."""
     await keep(bot, SMALL)
     bot.house = with_fields(bot.house, designs=Designs(source="nobody"))
-    assert await refusal_of(keeping.keep(bot.house, "g", HOST, NEWER, checked(NEWER))) == Refused("designs-closed")
-    assert await keeping.offered(bot.house, "g") == ()
+    assert await refusal_of(shelf.keep(bot.house, "g", HOST, NEWER, checked(NEWER))) == Refused("designs-closed")
+    assert await shelf.offered(bot.house, "g") == ()
 
 
 async def test_how_matches_of_a_design_went_is_counted(bot: World) -> None:
@@ -101,7 +100,7 @@ async def test_how_matches_of_a_design_went_is_counted(bot: World) -> None:
     ended, _ = [await bot.started(2, game=key_of(SMALL)) for _ in range(2)]
     while not ended.is_revealed:
         ended = await bot.pass_deadline(ended)
-    [went] = await keeping.kept(bot.house, "g")
+    [went] = await shelf.kept(bot.house, "g")
     assert (went.running, went.finished, went.aborted) in {(0, 2, 0), (1, 1, 0)}
 
 

@@ -15,7 +15,7 @@ from bot.referee.hosting import crew
 from bot.referee.orders import rulings
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive
-from bot.referee.season.cast import casting
+from bot.referee.season import casting
 from bot.referee.showing import desk
 from tests.bot.contests.opened import contest_of
 from tests.bot.people.known import known_of

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bot.papers.markup import plain_post
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Errand, Match, Pace, Settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.stage import Delivered

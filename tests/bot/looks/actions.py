@@ -11,8 +11,7 @@ from bot.referee.orders import rulings
 from bot.referee.people import signing
 from bot.referee.play import trades
 from bot.referee.programs import tokens
-from bot.referee.season import asking, seasons
-from bot.referee.season.cast import casting, standing_in
+from bot.referee.season import asking, casting, seasons, standing_in
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, answer
 from games.five_stands.cards import DECK

@@ -32,14 +32,14 @@ from bot.papers.replay.page import replay
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Transaction
-from bot.referee.core.ports.venue import Venue
+from bot.referee.core.ports.world import Venue
 from bot.referee.hosting import ledger, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.people import deadlines, signing
 from bot.referee.play import standing
 from bot.referee.programs import notifications
 from bot.referee.record import archive
-from bot.referee.season import reading
+from bot.referee.season import seasons
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
 from bot.store.engines.queued import QueuedStore
@@ -194,8 +194,8 @@ async def _season(scene: Scene, reader: User) -> Any:
         return None
     house = scene.bot.house
     return (
-        await outcome_of(reading.standings(house, scene.season, reader)),
-        await outcome_of(reading.ledger(house, scene.season, reader)),
+        await outcome_of(seasons.standings(house, scene.season, reader)),
+        await outcome_of(seasons.ledger(house, scene.season, reader)),
         await outcome_of(looking.own(house, scene.season, reader)),
         await outcome_of(looking.shown(house, scene.season, reader)),
         await outcome_of(archive.export(house, scene.season, by=reader)),

@@ -8,17 +8,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee import gathering, sweep
-from bot.referee.contest import contests
+from bot.referee import contests, gathering, shelf, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Tenure, User
-from bot.referee.designs import keeping as designs
 from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.people import me
 from bot.referee.play import seating, signup
-from bot.referee.season import asking, following
-from bot.referee.season.cast import casting, standing_in
+from bot.referee.season import asking, casting, following, standing_in
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import spectators
 from games.design.record import key_of
@@ -158,7 +155,7 @@ async def _of_hosts(bot: World) -> tuple[Match, str]:
 
 async def _of_one_file(bot: World) -> tuple[Match, str]:
     text = FILES["exchange"].read_text("utf-8")
-    await designs.keep(bot.house, "g", HOST, text, checked(text))
+    await shelf.keep(bot.house, "g", HOST, text, checked(text))
     return await bot.started(3, key_of(text), settings=Settings(page="public")), ""
 
 

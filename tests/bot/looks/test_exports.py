@@ -6,7 +6,7 @@ import msgspec
 
 from bot.papers.replay.page import replay
 from bot.papers.transcript import transcript
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
 from bot.referee.hosting import crew, hosting, ledger

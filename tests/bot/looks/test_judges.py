@@ -5,7 +5,7 @@ from typing import Any
 from bot.referee.core.model import Match, Settings, Tenure
 from bot.referee.hosting import crew, judging
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import episodes, reading
+from bot.referee.season import episodes, seasons
 from bot.referee.showing import spectators
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, refusal_of, refused
@@ -97,7 +97,7 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
     """Nothing told that the host had looked; a person who reads only public posts is not barred."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "hugo", "help")
-    for look in (reading.standings, reading.ledger, reading.ledger):
+    for look in (seasons.standings, seasons.ledger, seasons.ledger):
         for reader in (HOST, "Ada", "nobody"):
             await look(bot.house, season.id, reader)
     now = await season.match()

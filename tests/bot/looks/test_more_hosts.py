@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.papers.transcript import transcript
+from bot.referee import contests
 from bot.referee.acts import access
-from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
 from bot.referee.fold import contests as of_runs
 from bot.referee.hosting import crew, ledger
 from bot.referee.letters.letters import Outgoing
 from bot.referee.record import archive, documents
-from bot.referee.season import reading, seasons
+from bot.referee.season import seasons
 from bot.referee.showing import desk
 from games.kit.secrecy import Leak
 from games.season.decrees import Award
@@ -95,10 +95,10 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
         readings = []
         for host in ("Ada", HOST):
             answers = {
-                "standings": await reading.standings(bot.house, season.id, host),
+                "standings": await seasons.standings(bot.house, season.id, host),
                 "books": [
                     (one.giver, one.taker, one.amount)
-                    for one in await _list(reading.ledger(bot.house, season.id, host))
+                    for one in await _list(seasons.ledger(bot.house, season.id, host))
                 ],
                 "export": await outcome_of(archive.export(bot.house, season.id, by=host)),
                 "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
@@ -125,7 +125,7 @@ async def _taken(path: Path, garnets: int) -> Perceived:
             assert isinstance(done, Match), done
         answers = {
             "letters": [(one.name, one.address) for one in await _list(ledger.deliveries(bot.house, season.id, HOST))],
-            "standings": await reading.standings(bot.house, season.id, HOST),
+            "standings": await seasons.standings(bot.house, season.id, HOST),
             "export": await archive.export(bot.house, season.id, by=HOST),
         }
         texts = {what: said(answer) for what, answer in answers.items()}

@@ -35,7 +35,7 @@ from bot.referee.people import deadlines
 from bot.referee.play import trades
 from bot.referee.programs import notifications
 from bot.referee.record import documents
-from bot.referee.season import books, reading, seasons, standings
+from bot.referee.season import books, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
 from bot.store.tables import servers
@@ -356,7 +356,7 @@ def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
     async def reader(*_: Any) -> Any:
         return HOSTS
 
-    patch.setattr(reading, "_looking", reader)
+    patch.setattr(seasons, "_looking", reader)
 
 
 def _undone_gift(patch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import episodes, reading, seasons
+from bot.referee.season import episodes, seasons
 from bot.referee.showing import checking
 from games.game import HOSTS
 from games.season.decrees import Award
@@ -179,7 +179,7 @@ async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot
 
 async def _reads_as(bot: World, season_id: str, user: str) -> object:
     """As which reader a person reads the standings."""
-    shown = await reading.standings(bot.house, season_id, user)
+    shown = await seasons.standings(bot.house, season_id, user)
     assert isinstance(shown, View)
     now = await bot.house.store.transact(lambda tx: tx.matches.get(season_id))
     assert now is not None

@@ -11,8 +11,8 @@ import pytest
 from bot import config
 from bot.commands.words.settings import read_settings
 from bot.referee.core.model import Pace, Settings
-from bot.referee.limits.quotas import most
 from bot.referee.play.playable import converted
+from bot.referee.quotas import most
 
 EXAMPLE = Path(__file__).parents[3] / "config.example.toml"
 

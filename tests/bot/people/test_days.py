@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.core import calendar, paces
 from bot.referee.core.model import Person, Wishes
-from bot.referee.moments.lengths import several
+from bot.referee.moments.dates import several
 from bot.referee.moments.reading import day
 from bot.referee.people import wishes
 

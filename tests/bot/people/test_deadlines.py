@@ -7,8 +7,7 @@ import pytest
 from icalendar import Calendar, Event
 from msgspec.structs import replace
 
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, ErrandStatus, Match, Pace, Person, Settings, Trade, Wishes
 from bot.referee.hosting import hosting

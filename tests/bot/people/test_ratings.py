@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Played
 from bot.referee.core.positions import NAMED_BY_HOST
-from bot.referee.people.ratings import Rating, rating_of
 from bot.referee.people.results import Result, Sat
-from bot.referee.people.tallies import tallied
+from bot.referee.people.tallies import Rating, rating_of, tallied
 from games.game import Outcome
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)

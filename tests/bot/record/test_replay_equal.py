@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.papers.replay.course import course
 from bot.papers.replay.page import page
 from bot.papers.replay.values import Course
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Settings, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging, rollback

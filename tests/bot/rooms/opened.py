@@ -6,7 +6,7 @@ import msgspec
 
 from bot.courier import Courier
 from bot.referee.core.model import Match, PlayersRoom, Settings
-from bot.referee.core.model.stays import RoomRecord, room_records
+from bot.referee.core.model.rooms import RoomRecord, room_records
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import consent, keeping

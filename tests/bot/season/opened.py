@@ -8,7 +8,7 @@ from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.referee.season import episodes, following, reading, seasons
+from bot.referee.season import episodes, following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.decrees import Decree
 from games.season.state import State, View
@@ -94,7 +94,7 @@ class Season:
 
     async def seen(self, user: str | None = None) -> View:
         """The standings as a person sees them."""
-        view = await reading.standings(self.world.house, self.id, user)
+        view = await seasons.standings(self.world.house, self.id, user)
         assert isinstance(view, View)
         return view
 

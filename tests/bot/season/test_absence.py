@@ -11,8 +11,7 @@ from bot.referee.hosting import crew, hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive
-from bot.referee.season import episodes, following, seasons
-from bot.referee.season.cast import standing_in
+from bot.referee.season import episodes, following, seasons, standing_in
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.season.decrees import Eliminate
 from games.season.state import left

@@ -9,8 +9,7 @@ from bot.referee.acts import access
 from bot.referee.core.model import Application, Match
 from bot.referee.hosting import crew, hosting
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import following
-from bot.referee.season.cast import casting
+from bot.referee.season import casting, following
 from tests.bot.people.known import known_of
 from tests.bot.season.opened import Season
 from tests.bot.world import HOST, NAMES, World, refused

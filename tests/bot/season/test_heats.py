@@ -9,7 +9,6 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import crew, hosting
 from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons
-from bot.referee.season.cast import heats
 from bot.referee.season.season_matches import seasonal
 from games.chance import Chance
 from games.game import Account, Outcome
@@ -32,14 +31,14 @@ QUICK = {"threshold": 1}
 def test_as_few_tables_as_can_be(game: str, cast: int, expected: tuple[int, ...] | None) -> None:
     """As even as possible; none where no number of tables works, and no one plays alone."""
     rules = game_named(game)
-    assert heats.sizes(rules, cast, {}) == expected
+    assert episodes.sizes(rules, cast, {}) == expected
 
 
 def test_options_that_do_not_fit_make_no_heats() -> None:
     """Ten could sit at one table, but not with so many cards: the host is told so; twelve never could, and sit at two."""
     rules = game_named("five_stands")
-    assert heats.sizes(rules, 10, {"hand_size": 10}) is None
-    assert heats.sizes(rules, 12, {"hand_size": 10}) == (6, 6)
+    assert episodes.sizes(rules, 10, {"hand_size": 10}) is None
+    assert episodes.sizes(rules, 12, {"hand_size": 10}) == (6, 6)
 
 
 async def _opened(bot: World, seats: int = 4, **options: int) -> Season:

@@ -7,8 +7,7 @@ from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.hosting import amending, crew, holding
 from bot.referee.people import me
 from bot.referee.play import seating
-from bot.referee.season import episodes, reading, seasons
-from bot.referee.season.cast import standing_in
+from bot.referee.season import episodes, seasons, standing_in
 from games.season.decrees import Award
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World, refusal_of, refused
@@ -31,7 +30,7 @@ async def test_a_host_who_stands_in_reads_no_books_as_a_host(bot: World) -> None
     """She sees what is public, while the match is on."""
     season = await _with_zoe_for_ada(bot)
     assert (await season.seen("Zoe")) == await season.seen()
-    assert await reading.ledger(bot.house, season.id, "Zoe") == await reading.ledger(bot.house, season.id)
+    assert await seasons.ledger(bot.house, season.id, "Zoe") == await seasons.ledger(bot.house, season.id)
 
 
 async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:

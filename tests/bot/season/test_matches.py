@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.contest import contests
+from bot.referee import contests
 from bot.referee.core import positions
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, judging

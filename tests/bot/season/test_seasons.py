@@ -13,7 +13,7 @@ from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.hosting import hosting
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.referee.season import episodes, following, reading, seasons
+from bot.referee.season import episodes, following, seasons
 from games.season.decrees import Award
 from tests.bot.hosting.undoing import undo
 from tests.bot.season.opened import decreed, exported, season_of
@@ -152,7 +152,7 @@ async def test_players_see_their_own_account_and_hosts_see_all(bot: World) -> No
     assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
 
     async def lines(user: str | None) -> list[tuple[str, str]]:
-        bookings = await reading.ledger(bot.house, season.id, user)
+        bookings = await seasons.ledger(bot.house, season.id, user)
         return [(one.taker, one.currency) for one in bookings]
 
     public = [(f"P{seat}", "bellflowers") for seat in (1, 2, 3)]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.referee import shelf
 from bot.referee.acts import belonging
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
-from bot.referee.designs import keeping
 from bot.referee.hosting import hosting, judging, rollback
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
@@ -33,7 +33,7 @@ QUICK = changed(('"rounds": 3', '"rounds": 1'))
 async def brought(bot: World) -> None:
     """The server has the season, and a quick match."""
     for text in (KNOCKOUT, QUICK):
-        await keeping.keep(bot.house, "g", HOST, text, checked(text, 4))
+        await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
 
 
 async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
@@ -144,7 +144,7 @@ async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: Worl
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
     """Its hosts are told once, and it goes on once there is one."""
     text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
-    await keeping.keep(bot.house, "g", HOST, text, checked(text, 4))
+    await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
     match = await bot.open(key_of(text))
     for name in NAMES[:2]:
         await signup.join(bot.house, match.id, name, name, f"word of {name}")
@@ -153,7 +153,7 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
         await following.follow(bot.house)
     said = [notice.id for errand in await bot.told_hosts(match) if errand.letter for notice in errand.letter.notices]
     assert said.count("season-unplayable") == 1
-    await keeping.keep(bot.house, "g", HOST, QUICK, checked(QUICK, 4))
+    await shelf.keep(bot.house, "g", HOST, QUICK, checked(QUICK, 4))
     await following.follow(bot.house)
     assert len(await matches(bot, match)) == 1
 

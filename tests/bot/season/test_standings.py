@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match
-from bot.referee.hosting import hosting, moving
+from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import keeping
@@ -62,7 +62,7 @@ async def test_it_moves_with_its_season(bot: World) -> None:
     season = await season_of(bot, 3)
     await _decree(season, Eliminate(2))
     before = await _letter(bot, season)
-    moved = await moving.move(
+    moved = await crew.move(
         bot.house, season.id, HOST, "elsewhere", "a tidy hall", is_public_new=True, is_hosts_new=False
     )
     assert isinstance(moved, Match)

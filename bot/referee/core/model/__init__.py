@@ -3,7 +3,6 @@
 All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 """
 
-from bot.referee.core.model.designs import DESIGNS, Design, Designs
 from bot.referee.core.model.letters import (
     NO_VIEW,
     REPLAY,
@@ -60,10 +59,13 @@ from bot.referee.core.model.phases import (
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
 from bot.referee.core.model.settings import (
+    DESIGNS,
     LIMITS,
     LONGEST_WORD,
     CastingSettings,
     ContestSettings,
+    Design,
+    Designs,
     Limits,
     Pace,
     Quotas,

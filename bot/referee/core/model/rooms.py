@@ -1,8 +1,11 @@
-"""Rooms that the players of a season open for themselves, as they are now. Their history is in the journal."""
+"""Rooms that the players of a season open for themselves, as they are now; and from the journal who was in which when."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
+from bot.referee.core.model.matches import Entry
 from bot.referee.core.model.people import User
 from games.game import Seat, Secret
 
@@ -57,3 +60,91 @@ class PlayersRoom(Secret, frozen=True):
     def has(self, user: User) -> bool:
         """Return whether this person is a member."""
         return any(one.user == user for one in self.members)
+
+
+OPENED: Final = "room_opened"
+"""The act that opens a room."""
+_MARK: Final = " · "
+
+
+@dataclass
+class Stay:
+    """A seat inside, from when to when; None: still there."""
+
+    seat: Seat
+    from_at: datetime
+    to_at: datetime | None = None
+
+
+@dataclass
+class RoomRecord:
+    """A room: who opened it, the `name` they gave it (empty: deleted), and `was`, the token of the room before it."""
+
+    token: str
+    name: str
+    episode: int
+    by: User
+    opened_at: datetime
+    was: str
+    stays: list[Stay] = field(default_factory=list)
+    closed_at: datetime | None = None
+
+    def inside(self, at: datetime) -> tuple[Seat, ...]:
+        """Return the seats inside at a moment; one that leaves then is included."""
+        return tuple(one.seat for one in self.stays if one.from_at <= at and (one.to_at is None or at <= one.to_at))
+
+    def ever(self) -> tuple[Seat, ...]:
+        """Return the seats that were ever inside, in the order of coming."""
+        return tuple(dict.fromkeys(one.seat for one in self.stays))
+
+
+def written(name: str, token: str) -> str:
+    """Return a room's name as a journal has it: unlike any person's, so that it can be deleted alone."""
+    return f"{name}{_MARK}{token}"
+
+
+def read(words: str) -> str:
+    """Return the name that was `written`; empty if it stands for a veil whose value was deleted."""
+    return words.rpartition(_MARK)[0]
+
+
+def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
+    """Return every room that there was, in the order of opening, with all stays."""
+    rooms: dict[str, RoomRecord] = {}
+    for entry in journal:
+        follow(rooms, entry)
+    return tuple(rooms.values())
+
+
+def follow(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord | None:
+    """Apply one more entry to `rooms` (by token). Return its room if its members changed. Its journal is one that verifies."""
+    facts = entry.facts
+    if entry.act == OPENED:
+        return _open(rooms, entry)
+    if not entry.act.startswith("room_"):
+        return None
+    room = rooms[facts["room"]]
+    if entry.act == "room_joined":
+        room.stays.append(Stay(facts["seat"], entry.at))
+    elif entry.act == "room_left":
+        _end(room, entry, {facts["seat"]})
+    elif entry.act == "room_closed":
+        room.closed_at = entry.at
+        _end(room, entry, set(room.ever()))
+    else:
+        return None
+    return room
+
+
+def _open(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord:
+    facts = entry.facts
+    stays = [Stay(seat, entry.at) for seat in facts["members"]]
+    room = RoomRecord(facts["room"], read(facts["name"]), facts["episode"], entry.actor, entry.at, facts["was"], stays)
+    rooms[facts["room"]] = room
+    return room
+
+
+def _end(room: RoomRecord, entry: Entry, seats: set[Seat]) -> None:
+    for stay in room.stays:
+        if stay.to_at is None and stay.seat in seats:
+            stay.to_at = entry.at

@@ -1,8 +1,18 @@
 """What the referee asks of the world. Adapters stand in bot/store, bot/venues and bot/outside; fakes in tests/fakes.py."""
 
 from bot.referee.core.ports.store import Contradiction, StaleRevision, Store, StoreFailed, Transaction
-from bot.referee.core.ports.venue import Gone, Kept, Undeliverable, Unreachable, Venue
-from bot.referee.core.ports.world import Beacon, Clock, Entropy, Inbox, Published
+from bot.referee.core.ports.world import (
+    Beacon,
+    Clock,
+    Entropy,
+    Gone,
+    Inbox,
+    Kept,
+    Published,
+    Undeliverable,
+    Unreachable,
+    Venue,
+)
 
 __all__ = [
     "Beacon",

@@ -6,8 +6,7 @@ from typing import Protocol, TypeVar
 from bot.referee.core.ports.journal import Journal, Notes, Outbox, Uptime, Veils
 from bot.referee.core.ports.matches import Matches, Orders, Seats, Trades
 from bot.referee.core.ports.people import Applications, People, Rulings, Standings
-from bot.referee.core.ports.seasons import Books, Rooms, Seasons
-from bot.referee.core.ports.servers import Designs, Usages
+from bot.referee.core.ports.seasons import Books, Designs, Rooms, Seasons, Usages
 
 T = TypeVar("T")
 

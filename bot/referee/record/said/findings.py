@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.referee.core import history
 from bot.referee.core.model import Entry
-from bot.referee.core.model.stays import room_records
+from bot.referee.core.model.rooms import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.fold import dice
 from bot.referee.letters.unnaming import NAMELESS

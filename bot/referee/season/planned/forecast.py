@@ -15,9 +15,9 @@ from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
 from bot.referee.core.paces import in_round, is_short, live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, options_of, table_of
-from bot.referee.designs.titles import titles_of
-from bot.referee.season.cast import heats
+from bot.referee.season import episodes
 from bot.referee.season.planned.writing import falls_on
+from bot.referee.shelf import titles_of
 from games import catalogue, scripted, table
 from games.design.record import KEY
 from games.form import Rejected
@@ -111,7 +111,7 @@ def options_of_season(match: Match) -> Options:
 def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
     """Return when the rounds of a main match would close; a final's and a host's own match are one round."""
     rules, rounds = catalogue.find(planned.game), 1
-    tables = heats.sizes(rules, cast, planned.options) if rules is not None and cast > _LAST_TWO else None
+    tables = episodes.sizes(rules, cast, planned.options) if rules is not None and cast > _LAST_TWO else None
     if tables is not None:
         rounds = _rounds(planned.game, tables[0], msgspec.json.encode(planned.options, order="sorted"))
     if cast == _LAST_TWO:
@@ -178,7 +178,7 @@ def wrong(match: Match, planned: Planned, cast: int) -> Iterator[Notice]:
         yield Notice("plan-no-duel", {"game": GameName(planned.game)})
     elif cast > _LAST_TWO and not planned.is_run_by_hosts:
         rules = catalogue.find(planned.game)
-        tables = heats.sizes(rules, cast, planned.options) if rules else None
+        tables = episodes.sizes(rules, cast, planned.options) if rules else None
         why = why_not(rules, cast, planned.options) if rules and tables is None else None
         if rules is None:
             yield Notice("plan-no-game")

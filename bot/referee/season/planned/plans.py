@@ -13,11 +13,11 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
 from bot.referee.core.naming import no_such_game
 from bot.referee.core.paces import refuse_settings
-from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
 from bot.referee.season.carrying import OnSeason
 from bot.referee.season.planned import forecast, writing
 from bot.referee.season.planned.forecast import current
+from bot.referee.shelf import titles_of
 from games import catalogue
 from games import options as choosing
 from games.form import Rejected

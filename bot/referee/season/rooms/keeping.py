@@ -10,7 +10,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
-from bot.referee.core.model.stays import OPENED, written
+from bot.referee.core.model.rooms import OPENED, written
 from bot.referee.season.carrying import OnRunning, state_of
 from games.season.state import left
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import PlayersRoom, Refused, User
-from bot.referee.core.model.stays import RoomRecord, room_records
+from bot.referee.core.model.rooms import RoomRecord, room_records
 from bot.referee.season.carrying import OnSeason, state_of
 from bot.referee.season.rooms import keeping
 from games.game import Seat, Secret

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Letter, Match, Notice, Refused, User
-from bot.referee.hosting import moving
+from bot.referee.hosting import crew
 from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.server.setup import Found
 
@@ -43,7 +43,7 @@ async def go_on(house: House, guild: discord.Guild, there: Found, host: User, re
         if new == home:
             continue
         with suppress(Refused):  # a host who plays in it leaves it to another
-            moved.append(await moving.move(
+            moved.append(await crew.move(
                 house, match.id, host, written(new), reason,
                 is_public_new=new.place != home.place, is_hosts_new=new.hosts != home.hosts,
             ))  # fmt: skip

@@ -6,8 +6,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot import background
-from bot.referee import sweep
-from bot.referee.contest import contests
+from bot.referee import contests, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Refused, Tenure, User
 from bot.referee.core.ports import Transaction

@@ -11,9 +11,9 @@ from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.page.web.new.designing import Designing, read
+from bot.referee import shelf
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
-from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import GUILD
 from games.design.record import digest, key_of
@@ -55,7 +55,7 @@ class Designs:
         if path is None:
             raise Refusal(404, say("no-such-page"))
         text = await asyncio.to_thread(path.read_text, "utf-8")
-        if digest(text) not in {design.digest for design in await keeping.offered(self._theatre.house, GUILD)}:
+        if digest(text) not in {design.digest for design in await shelf.offered(self._theatre.house, GUILD)}:
             await self._keep(f"library/{name}", text, is_whole=False)
         return web.Response(status=303, headers={"Location": f"/new/{key_of(text)}"})
 
@@ -65,7 +65,7 @@ class Designs:
         if checked.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
         try:
-            await keeping.keep(self._theatre.house, GUILD, HOST, text, checked)
+            await shelf.keep(self._theatre.house, GUILD, HOST, text, checked)
         except Refused as refusal:
             raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
 

@@ -22,9 +22,9 @@ from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.refusing.gate import refuse_foreign
 from bot.page.web.seeing import language_of
 from bot.page.web.watching import Watching
+from bot.referee import shelf
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Transaction
-from bot.referee.designs import keeping
 from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.pages.new import listed
 from bot.venues.rehearsal.pages.parts import parts
@@ -163,7 +163,7 @@ class Page:
     async def home(self, request: web.Request) -> web.Response:
         """Show the games, and every match of this rehearsal."""
         house = self._theatre.house
-        return html(new.home(await house.store.transact(listed), await keeping.offered(house, GUILD)))
+        return html(new.home(await house.store.transact(listed), await shelf.offered(house, GUILD)))
 
     async def sample(self, request: web.Request) -> web.Response:
         """Return a board of a game, as a match of it begins."""

@@ -1,7 +1,7 @@
 """A contest: one deal for a whole community. It stays in its sign-up until its deadline, and each player who joins plays their own match.
 
 Post, seats, journal and commitment of a contest are those of any match. A run is a match of one seat that tells only its player. The seed
-of a contest uses no lucky words, for its players come one by one.
+of a contest uses no lucky words, for its players come one by one. A person who plays alone plays a run without a contest.
 """
 
 from collections.abc import Sequence
@@ -10,17 +10,17 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee import quotas
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.facts import stored
-from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, SignUp, Tenure, User
+from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Pace, Refused, Settings, SignUp, Tenure, User
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.fold import contests as of_runs
 from bot.referee.letters.letters import deal_errands
-from bot.referee.limits import quotas
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
 from bot.referee.words.revealing import reveal
@@ -225,3 +225,40 @@ async def refuse_hint(act: Act, user: User) -> None:
         raise Refused("no-hints")
     if not act.match.is_running:
         raise Refused("not-open")
+
+
+_PACE: Final = Pace(every="7 days", close_at=None, early="all_in", settle="0s", reminders=("1 day",))
+
+
+async def play_alone(house: House, game: str, user: User, name: str, locale: str = "en") -> Match:
+    """Deal a run for one person. A run of theirs that is open must be finished first.
+
+    Refused: `name-unseen`, `no-contest`, `solo-open`.
+    """
+    rules = catalogue.find(game)
+    if rules is None or rules.contest is None:
+        raise Refused("no-contest", {"game": game})
+    settings = Settings(pace=_PACE, locale=locale, strikes=0)
+    match = signup.new_match(
+        house, rules, guild="", home="", hosts=(), title=rules.title, settings=settings, options={}
+    )
+    match = replace(match, contest=match.id)
+
+    async def work(tx: Transaction) -> Match:
+        if await _is_playing(tx, game, user):
+            raise Refused("solo-open", {"game": rules.title})
+        act = Act(house, tx, match, ())
+        called = signup.free_name(act, user, name)
+        signup.refuse_unseen(called)
+        await tx.matches.add(match)
+        await signup.opened(act, user)
+        seated = Tenure(match.id, 0, user, called, "", locale, act.now)
+        await act.seat(seated)
+        return await deal(act, rules, seated)
+
+    return await house.do(work)
+
+
+async def _is_playing(tx: Transaction, game: str, user: User) -> bool:
+    seats = [one.match for one in await tx.seats.held_by(user)]
+    return any(one.is_solo and one.game == game and not one.is_over for one in await tx.matches.by_id(seats))

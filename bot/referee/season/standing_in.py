@@ -11,7 +11,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Tenure, User, Waiting
 from bot.referee.core.positions import table_of
-from bot.referee.people.away import seats_away
+from bot.referee.people.me import seats_away
 from bot.referee.season.carrying import OnSeason
 from games.game import Seat
 from games.season.state import State

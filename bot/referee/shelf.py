@@ -1,18 +1,28 @@
-"""A server's designs: new ones, their versions, and which are offered."""
+"""A server's designs: new ones, their versions, which are offered; as games of the catalogue, and by the titles that hosts type.
 
+No code of a file runs before one of its matches asks for its rules.
+"""
+
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.referee import quotas
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, Design, Refused, User
-from bot.referee.core.ports import Transaction
-from bot.referee.designs.shelf import lay
-from bot.referee.limits import quotas
+from bot.referee.core.naming import game_key, is_key
+from bot.referee.core.ports import Store, Transaction
+from games import catalogue
 from games.design.check.handed import Checked
-from games.design.record import KEY, digest
+from games.design.naming import SHARED
+from games.design.record import KEY, digest, key_of, loaded
+from games.game import Secret
+
+log = logging.getLogger(__name__)
 
 
 class Went(Struct, frozen=True):
@@ -127,3 +137,53 @@ async def offered(house: House, guild: str) -> tuple[Design, ...]:
     if house.designs.source == "nobody":
         return ()
     return tuple(one for one in await house.store.transact(lambda tx: tx.designs.find(guild)) if one.is_offered)
+
+
+async def load(store: Store) -> int:
+    """Add every design of every server to the catalogue. Returns how many. Unreadable ones are skipped: their matches wait."""
+    kept = await store.transact(lambda tx: tx.designs.find())
+    return sum(map(lay, kept))
+
+
+def lay(design: Design) -> bool:
+    """Add a design to the catalogue. Returns whether it can be read."""
+    there = catalogue.find(key_of(design.text))
+    if there is not None and there.learns:
+        return True
+    try:
+        catalogue.bring(loaded(design.text, design.declarations.encode(), design.learns), SHARED)
+    except (msgspec.MsgspecError, LookupError, ValueError, TypeError):
+        log.exception("the design %s cannot be read", design.digest)
+        return False
+    return True
+
+
+class Titles(Secret, frozen=True):
+    """The designs of a server. `titles`: of every version, by key. `offered`: the keys of those offered, by lower-case title."""
+
+    titles: Mapping[str, str]
+    offered: Mapping[str, str]
+
+    def key(self, words: str) -> str:
+        """Return the key of the game that `words` name: by a title that is offered here, or as a built-in game; else `words`."""
+        return words if is_key(words) else self.offered.get(words.strip().casefold()) or game_key(words)
+
+    def known(self) -> tuple[str, ...]:
+        """Return the titles that are offered here."""
+        return tuple(sorted({self.titles[key] for key in self.offered.values()}))
+
+    def newest(self, key: str) -> str:
+        """Return the key of the version that is offered now of the same title; any other key as it is."""
+        return self.offered.get(self.titles.get(key, "").casefold(), key)
+
+    def title(self, key: str) -> str:
+        """Return what a host types for a key: the title, where it names this very version."""
+        title = self.titles.get(key, "")
+        return title if self.key(title) == key else key
+
+
+async def titles_of(tx: Transaction, guild: str) -> Titles:
+    """Return the designs of a server by their titles."""
+    kept = await tx.designs.find(guild)
+    titles = {f"{KEY}_{one.digest}": one.title for one in kept}
+    return Titles(titles, {one.title.casefold(): f"{KEY}_{one.digest}" for one in kept if one.is_offered})
