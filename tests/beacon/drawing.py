@@ -17,11 +17,9 @@ from tests.bot.world import HOST, World
 
 async def contest_of(bot: World, *, hints: bool = False) -> Match:
     chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=hints))
-    opened = await contests.open_contest(
+    return await contests.open_contest(
         bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
     )
-    assert isinstance(opened, Match)
-    return opened
 
 
 async def drawn(bot: World, match: Match) -> Match:

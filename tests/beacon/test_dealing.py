@@ -161,7 +161,6 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     assert (await _told(bot, match)).count("beacon-missing") == 1
     assert "beacon_missing" in await bot.acts(match)
     done = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
-    assert isinstance(done, Match), done
     assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
     assert "dealt-without-beacon" in await _told(bot, match)
     while not done.is_revealed:
@@ -175,8 +174,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     """The beacon's number, when it comes, deals nothing."""
     match = await bot.started(3)
-    aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
-    assert isinstance(aborted, Match)
+    await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     waited = _waited(match)
     bot.clock.turn_to(waited.due_at)
     await beacon_deals.attend(bot.house, match.id, waited)

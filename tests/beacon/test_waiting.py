@@ -75,7 +75,7 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     await sweep.attend(bot.house)
     assert await refused(beacon_deals.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
     assert await refused(hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
-    assert isinstance(await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down"), Match)
+    await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
 
 
 # Contests ----------------------------------------------------------------------------------------------------------------
@@ -100,7 +100,6 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
     seed = mixed(seed_of(contest.secret, contest.id, []), beacon.randomness(signed(number, SECRET)))
     assert (contest.dealing, contest.seed) == (None, seed)
     run = await contests.join(bot.house, contest.id, "Ada", "Ada")
-    assert isinstance(run, Match)
     plain = of_runs.dealt(msgspec.structs.replace(contest, seed=None))
     assert run.options != plain
 
@@ -108,7 +107,7 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
 async def _played(bot: World) -> Match:
     contest = await drawn(bot, await contest_of(bot))
     for name in ("Ada", "Bo"):
-        assert isinstance(await contests.join(bot.house, contest.id, name, name), Match)
+        await contests.join(bot.house, contest.id, name, name)
     return await bot.pass_deadline(contest)
 
 
@@ -143,9 +142,8 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
     done = await beacon_deals.deal_without(bot.house, contest.id, HOST, "drand is down")
-    assert isinstance(done, Match), done
     assert "The deal uses no public randomness" in await _sign_up(bot, contest)
-    assert isinstance(await contests.join(bot.house, contest.id, "Ada", "Ada"), Match)
+    await contests.join(bot.house, contest.id, "Ada", "Ada")
     bot.house = honest
     contest = await bot.pass_deadline(done)
     verdict = archive.examine((await document_of(bot, contest))[0])
@@ -156,8 +154,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
 async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
     """The aborted contest verifies."""
     contest = await contest_of(bot)
-    aborted = await hosting.abort(bot.house, contest.id, HOST, "a slip")
-    assert isinstance(aborted, Match)
+    await hosting.abort(bot.house, contest.id, HOST, "a slip")
     await sweep.attend(bot.house)
     assert archive.examine((await document_of(bot, contest))[0]).place is None
 
@@ -212,7 +209,6 @@ async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None
     assert match.secret == secret_of(now.seed, 1)
     assert match.secret != secret_of(now.secret, 1)
     side = await episodes.open_side(bot.house, season.id, HOST, 3)
-    assert isinstance(side, Match)
     assert (side.dealing, side.secret) == (None, secret_of(now.seed, 2))
     for season_match in (match, side):
         said = [

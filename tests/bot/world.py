@@ -72,9 +72,7 @@ class World:
 
     async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """A sign-up; `options` and `settings` as the game and the house take them."""
-        opened = await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **terms)
-        assert isinstance(opened, Match), opened
-        return opened
+        return await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **terms)
 
     async def started(self, seats: int = 3, game: str = "five_stands", pace: Pace | None = None, **terms: Any) -> Match:
         """A match that has begun, with `seats` players."""
@@ -83,9 +81,7 @@ class World:
         match = await self.open(game, **terms)
         for name in NAMES[:seats]:
             await signup.join(self.house, match.id, name, name, f"word of {name}")
-        begun = await dealing.start(self.house, match.id, HOST)
-        assert isinstance(begun, Match), begun
-        return begun
+        return await dealing.start(self.house, match.id, HOST)
 
     async def order(
         self, match: Match, user: str, answer: Any, key: str | None = None, at: datetime | None = None, source: str = ""

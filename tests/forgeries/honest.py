@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.papers.transcript import transcript
 from bot.referee import contests, sweep
 from bot.referee.core import positions, seals
-from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.play import dealing, signup, trades
@@ -44,7 +44,6 @@ async def eventful(folder: Path) -> Honest:
             await signup.join(bot.house, match.id, name, name, f"word of {name}")
         await signup.leave(bot.house, match.id, "Zoe")
         begun = await dealing.start(bot.house, match.id, HOST)
-        assert isinstance(begun, Match)
         await _first_round(bot, begun)
         match = await bot.pass_deadline(begun)
         before = (await bot.journal(match))[-1].position
@@ -65,7 +64,6 @@ async def _first_round(bot: World, match: Match) -> None:
     await bot.order(match, "Ada", sealed)
     await bot.order(match, "Chiara", NOTHING)
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, sealed["play"], hands[1][:1], bot.clock.now())
-    assert isinstance(offer, Trade)
     await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
     await override.override(bot.house, match.id, HOST, 2, one_card(match, 2), "by phone")
     assert match.deadline is not None
@@ -80,10 +78,8 @@ async def contest(folder: Path) -> Honest:
         opened = await contests.open_contest(
             bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
         )
-        assert isinstance(opened, Match)
         for name in ("Ada", "Bo"):
             run = await contests.join(bot.house, opened.id, name, name)
-            assert isinstance(run, Match)
             while run.status == "running":
                 bot.clock.turn(1)
                 best = hint(positions.table_of(run).state).choice or "first"
@@ -103,7 +99,6 @@ async def exported(bot: World, match: Match) -> Honest:
     shown = tuple(dict.fromkeys(published))
     assert all(map(seals.is_seal, shown))
     page = await transcript(bot.house, match.id, "html")
-    assert isinstance(page, str)
     taken = dict.fromkeys(entry.facts["match"] for entry in await bot.journal(match) if entry.act == "result_taken")
     matches = [json.loads(msgspec.json.encode(await archive.export(bot.house, each))) for each in taken]
     return Honest(document, match.commitment, shown, page, await bot.now(match), tuple(matches))

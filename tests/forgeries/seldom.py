@@ -8,7 +8,7 @@ from bot.courier import Courier
 from bot.outside.drand import Relays
 from bot.referee import beacon_deals, contests, sweep, words
 from bot.referee.core import beacon
-from bot.referee.core.model import Match, Person, Settings, Trade
+from bot.referee.core.model import Match, Person, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, crew, hosting, ledger, rollback
 from bot.referee.orders import override, set_back
@@ -65,8 +65,7 @@ async def _offers(bot: World, match: Match) -> None:
     lacking = next(f"{colour}{number}" for colour in "WUBRG" for number in (1, 2, 3) if f"{colour}{number}" not in bo)
     for answerer, is_accepted, taken in (("Bo", False, ()), ("Ada", False, ()), ("Bo", True, (lacking,))):
         offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], taken, bot.clock.now())
-        done = await trades.answer_trade(bot.house, offer.token, answerer, bot.clock.now(), is_accepted=is_accepted)
-        assert isinstance(done, Trade)
+        await trades.answer_trade(bot.house, offer.token, answerer, bot.clock.now(), is_accepted=is_accepted)
 
 
 async def without_beacon(folder: Path) -> Honest:
@@ -147,7 +146,7 @@ async def cast_of_season(folder: Path) -> Honest:
         await asking.ask(house, season.id, HOST, "Whom do you trust?")
         await standing_in.name(house, season.id, "Ada", "Dae")
         away = {"away_from": "today", "away_to": "in 60 days"}
-        assert isinstance(await me.wish(house, Person("Ada", "Ada", "en"), away), Person)
+        await me.wish(house, Person("Ada", "Ada", "en"), away)
         await season.open()
         await hosting.finish(house, season.id, HOST, ((0,), (1,), (2,)), "time")
         await following.follow(house)

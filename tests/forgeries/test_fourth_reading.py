@@ -9,7 +9,7 @@ import pytest
 from bot.referee import contests, sweep
 from bot.referee.core import paces
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.model import ContestSettings, Pace, Settings
 from bot.referee.core.seals import id_of, seal_of
 from bot.referee.hosting import holding, hosting
 from bot.referee.play import rounds, seating
@@ -148,7 +148,6 @@ async def test_it_is_said_when_a_contest_was_not_closed_at_its_deadline(hours: i
         contest = await contests.open_contest(
             bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
         )
-        assert isinstance(contest, Match)
         await contests.join(bot.house, contest.id, "Ada", "Ada")
         assert contest.deadline is not None
         bot.clock.turn_to(contest.deadline)

@@ -12,7 +12,7 @@ import pytest
 from bot.__main__ import main
 from bot.referee import words
 from bot.referee.acts.veils import cover_of
-from bot.referee.core.model import Match, Trade
+from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.core.turns.machines import thought
 from bot.referee.fold import steps as fold_steps
@@ -216,9 +216,9 @@ async def test_6_an_honest_match_whose_clock_was_set_back_verifies(tmp_path: Pat
     async with world(tmp_path / "match.db") as bot:
         match = await bot.started()
         bot.clock.turn(3600)
-        assert isinstance(await hosting.pause(bot.house, match.id, HOST, "rain"), Match)
+        await hosting.pause(bot.house, match.id, HOST, "rain")
         bot.clock.turn(-1800)
-        assert isinstance(await hosting.resume(bot.house, match.id, HOST, "sun"), Match)
+        await hosting.resume(bot.house, match.id, HOST, "sun")
         while not (match := await bot.now(match)).is_revealed:
             await bot.pass_deadline(match)
         honest = await exported(bot, match)
@@ -296,11 +296,9 @@ async def _trading(bot: World) -> Match:
         await signup.join(bot.house, match.id, name, name)
     await machines.fill(bot.house, match.id, HOST, 3)
     begun = await dealing.start(bot.house, match.id, HOST)
-    assert isinstance(begun, Match)
     card = table_of(begun).view(0).own.hand[:1]
     for giver, taker in [("Ada", 1), ("Bo", 0)] * 5:
         offer = await trades.offer_trade(bot.house, match.id, giver, taker, card, (), bot.clock.now())
-        assert isinstance(offer, Trade), offer
         await trades.answer_trade(bot.house, offer.token, ("Ada", "Bo")[taker], bot.clock.now(), is_accepted=True)
     while not (match := await bot.now(match)).is_revealed:
         await bot.pass_deadline(match)

@@ -71,14 +71,13 @@ async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: 
     contest, runs = await contest_of(bot, "Ada", "Bo")
     done = await ended(bot, runs["Ada"], "Ada")
     until = _deadline(contest) + timedelta(hours=5)
-    assert isinstance(await hosting.extend(bot.house, contest.id, HOST, until, "a holiday"), Match)
+    await hosting.extend(bot.house, contest.id, HOST, until, "a holiday")
     assert (await bot.now(contest)).deadline == (await bot.now(runs["Bo"])).deadline == until
     assert await bot.now(done) == done
     assert "extended" in await told_of(bot, contest, "public")
     assert "extended" in await told_of(bot, runs["Bo"], "seat/0")
     assert "extended" not in await told_of(bot, done, "seat/0")
     late = await contests.join(bot.house, contest.id, "Dae", "Dae")
-    assert isinstance(late, Match)
     assert late.deadline == until
     await bot.turn_to(_deadline(contest) + timedelta(minutes=1))
     assert (await bot.now(contest)).status == "sign_up"
@@ -90,7 +89,7 @@ async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: 
 async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> None:
     """No one joins, a press waits, nothing closes; then the deadline has moved by the pause and the press is resolved."""
     contest, runs = await contest_of(bot, "Ada")
-    assert isinstance(await hosting.pause(bot.house, contest.id, HOST, "a storm"), Match)
+    await hosting.pause(bot.house, contest.id, HOST, "a storm")
     assert await refused(contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
     assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "not-running"
     waiting = await repel(bot, runs["Ada"], "Ada")
@@ -104,14 +103,14 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     ]
     await bot.turn_to(_deadline(contest) + timedelta(hours=3))
     assert (await bot.now(contest)).status == "paused"
-    assert isinstance(await hosting.resume(bot.house, contest.id, HOST, "over"), Match)
+    await hosting.resume(bot.house, contest.id, HOST, "over")
     await sweep.close_due(bot.house)
     run, contest = await bot.now(runs["Ada"]), await bot.now(contest)
     assert (run.status, run.step, contest.status) == ("running", 1, "sign_up")
     assert run.deadline == contest.deadline
     assert _deadline(contest) > bot.clock.now()
     assert (await told_of(bot, run, "seat/0")).count("resumed") == 1
-    assert isinstance(await contests.join(bot.house, contest.id, "Bo", "Bo"), Match)
+    await contests.join(bot.house, contest.id, "Bo", "Bo")
 
 
 async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: World) -> None:
@@ -135,7 +134,7 @@ async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: Wor
     await ended(bot, runs["Ada"], "Ada")
     await repel(bot, runs["Bo"], "Bo")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")
-    assert isinstance(await hosting.close_now(bot.house, contest.id, HOST, "all agreed"), Match)
+    await hosting.close_now(bot.house, contest.id, HOST, "all agreed")
     contest = await bot.now(contest)
     assert (contest.status, contest.is_revealed) == ("finished", True)
     assert {"closed-by-host", "contest-over"} <= set(await told_of(bot, contest, "public"))
@@ -150,7 +149,7 @@ async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
     """Runs that were played end without a result, their players are told, and no other contest opens."""
     contest, runs = await contest_of(bot, "Ada", "Bo", again=True)
     await ended(bot, runs["Ada"], "Ada")
-    assert isinstance(await hosting.abort(bot.house, contest.id, HOST, "a wrong deal"), Match)
+    await hosting.abort(bot.house, contest.id, HOST, "a wrong deal")
     states = [(await bot.now(each)).status for each in (contest, runs["Ada"], runs["Bo"])]
     assert states == ["aborted", "finished", "aborted"]
     assert "aborted" in await told_of(bot, runs["Bo"], "seat/0")
@@ -162,7 +161,7 @@ async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> No
     """Players whose run has ended get no reminder."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await ended(bot, runs["Ada"], "Ada")
-    assert isinstance(await hosting.remind(bot.house, contest.id), Match)
+    await hosting.remind(bot.house, contest.id)
     kinds = {
         name: [one.letter.kind for one in await bot.errands(run, "seat/0") if one.letter] for name, run in runs.items()
     }

@@ -7,7 +7,6 @@ import msgspec
 from bot.referee import contests, sweep
 from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting, rollback
 from bot.referee.orders import override
@@ -39,8 +38,7 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     run = await ended(bot, runs["Ada"], "Ada")
     assert (run.status, run.is_revealed) == ("finished", False)
     [dealt, *_] = rollback.targets(await bot.journal(run))
-    done = await rollback.rollback(bot.house, run.id, HOST, dealt.position, "a slip")
-    assert isinstance(done, tuple), done
+    await rollback.rollback(bot.house, run.id, HOST, dealt.position, "a slip")
     run = await bot.now(run)
     assert (run.status, run.step, run.line, run.deadline) == ("running", 0, 2, contest.deadline)
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
@@ -59,7 +57,7 @@ async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None
     contest, runs = await contest_of(bot, "Ada")
     run = await ended(bot, runs["Ada"], "Ada")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")
-    assert isinstance(await undo(bot.house, run.id, HOST, "a slip"), tuple)
+    await undo(bot.house, run.id, HOST, "a slip")
     assert (await bot.now(run)).status == "paused"
     await hosting.resume(bot.house, contest.id, HOST, "over")
     assert (await bot.now(run)).status == "running"
@@ -90,7 +88,6 @@ async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
     leaves = [entry.facts["leaves"][0]["leaf"] for entry in steps]
     for match_id in (runs["Ada"].id, contest.id):
         checked = await checking.check(bot.house, match_id, "Ada")
-        assert isinstance(checked, tuple)
         assert [(one.leaf, one.is_sound) for one in checked] == [(leaf, True) for leaf in leaves]
     assert await checking.check(bot.house, runs["Ada"].id, "Bo") == ()
     assert await checking.check(bot.house, contest.id, "Bo") == ()
@@ -101,4 +98,4 @@ async def test_who_has_looked_into_a_run_does_not_join(bot: World) -> None:
     contest, runs = await contest_of(bot, "Ada")
     await archive.export(bot.house, runs["Ada"].id, by=HOST, break_glass="a dispute")
     assert await refused(contests.join(bot.house, contest.id, HOST, "Hester")) == "has-looked"
-    assert isinstance(await contests.join(bot.house, contest.id, "hugo", "Hugo"), Match)
+    await contests.join(bot.house, contest.id, "hugo", "Hugo")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from bot.referee.core.model import Match, Sealing
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
@@ -58,19 +58,16 @@ async def test_the_same_message_twice_at_once_is_one_submission(store: Store) ->
     """A message delivered twice in one group is stored once and acknowledged twice alike, and the others of the group are taken."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     taken = await asyncio.gather(*(intake.submit(one) for one in (order(0, "a"), order(0, "a"), order(1, "b"))))
-    first, again, other = taken
-    assert isinstance(first, Sealing)
+    first, again, _ = taken
     assert (first.version, first) == (1, again)
-    assert isinstance(other, Sealing)
     assert len(await store.transact(lambda tx: tx.orders.versions("m1"))) == 2
 
 
 async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     """Orders for a match whose state cannot be read are refused; those for others in the same group are taken."""
     intake = Intake(store, FakeClock(), FakeEntropy())
-    broken, fine = await asyncio.gather(refused(intake.submit(order(0, "a", "m2"))), intake.submit(order(0, "b")))
+    broken, _ = await asyncio.gather(refused(intake.submit(order(0, "a", "m2"))), intake.submit(order(0, "b")))
     assert broken == "not-open"
-    assert isinstance(fine, Sealing)
     assert "match m2" in caplog.text
 
 
@@ -78,8 +75,6 @@ async def test_versions_count_up_within_a_group(store: Store) -> None:
     """Two orders of one seat in one group are two versions, each with its own receipt."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     first, second = await asyncio.gather(intake.submit(order(0, "a")), intake.submit(order(0, "b")))
-    assert isinstance(first, Sealing)
-    assert isinstance(second, Sealing)
     assert (first.version, second.version) == (1, 2)
     assert first.receipt != second.receipt
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Pace, Sealing, Settings, Submission
+from bot.referee.core.model import Pace, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending
 from bot.referee.orders import override
@@ -21,11 +21,9 @@ async def test_an_override_is_a_version_of_its_own(bot: World) -> None:
     """The player's own version stays stored, the host's counts, and the player may replace it."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING)
-    done = await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
-    assert isinstance(done, Submission)
+    await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
     assert [(one.version, one.by) for one in await bot.versions(match)] == [(1, None), (2, HOST)]
     third = await bot.order(match, "Ada", PLAY_NOTHING)
-    assert isinstance(third, Sealing)
     assert third.version == 3
     match = await bot.pass_deadline(match)
     assert (await bot.journal(match))[-1].facts["answers"]["0"] == {"play": [], "go": ["stay"]}
@@ -102,7 +100,6 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
     assert "glass_broken" not in await bot.acts(match)
     for times in (1, 2):
         seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
-        assert isinstance(seen, Sealing)
         assert seen.answer == PLAY_NOTHING
         letter = (await bot.errands(match, "public"))[-1].letter
         assert letter is not None

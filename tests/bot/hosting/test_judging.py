@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Settings, Tenure
+from bot.referee.core.model import Settings
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
@@ -73,8 +73,6 @@ async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
     match = await _judged(bot)
     typed = await judging.preview(bot.house, match.id, HOST, "plus 7 @1; everyone Well done")
     toml = await judging.preview(bot.house, match.id, HOST, 'everyone = "Well done"\nplus = { "@1" = 7 }')
-    assert isinstance(typed, tuple)
-    assert isinstance(toml, tuple)
     assert [plain_post(one.post) for one in typed] == [plain_post(one.post) for one in toml]
     assert await refused(judging.answer(bot.house, match.id, HOST, {"praise": 3})) == "form-unknown-field"
 
@@ -85,7 +83,7 @@ async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) 
     said = ("first_price", "", 3, "", "How much for the boat?")
     assert await refused(judging.choose(bot.house, match.id, "Ada", *said)) == "host-plays"
     for chosen in (("sentence", "instead_2", 0, "", "Why?"), said, ("choice", "beside_2", 0, "north, south", "")):
-        assert isinstance(await judging.choose(bot.house, match.id, HOST, *chosen), judging.Question)
+        await judging.choose(bot.house, match.id, HOST, *chosen)
     assert await refused(judging.choose(bot.house, match.id, HOST, "number", "", 0, "9 to 1", "")) == "questions-field"
     assert await refused(judging.choose(bot.house, match.id, HOST, "number", "new", 0, "", "")) == "bad-choice"
     assert _state(await bot.now(match)).phase == "hosts"
@@ -111,7 +109,6 @@ async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: Wor
     match = await _judged(bot)
     before = [one for one in await bot.errands(match) if one.slot != "desk"]
     shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
-    assert isinstance(shown, tuple)
     said = {one.address: plain_post(one.post) for one in shown}
     assert "For all." in said["public"]
     assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
@@ -126,7 +123,7 @@ async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
     """The hosts are asked again; the second result stands, on a new line, and the journal leads to it."""
     match = await _judged(bot)
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
-    assert isinstance(await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
+    await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False)
     assert _state(await bot.now(match)).phase == "hosts"
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
     now = await bot.now(match)
@@ -186,4 +183,4 @@ async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
     await crew.remove_host(bot.house, match.id, HOST, HOST, "enough")
     done = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone"))
     assert done.id == "hosts-read-answers"
-    assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)
+    await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone")

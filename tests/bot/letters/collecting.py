@@ -30,7 +30,6 @@ async def collect(bot: World, user: str) -> list[Errand]:
 
 async def became(bot: World, match: Match, address: str) -> list[str]:
     deliveries = await ledger.deliveries(bot.house, match.id)
-    assert isinstance(deliveries, tuple)
     return [one.became for one in deliveries if one.address == address]
 
 

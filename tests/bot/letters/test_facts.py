@@ -5,7 +5,7 @@ import pytest
 
 from bot.referee.acts import access
 from bot.referee.core.facts import Why, when
-from bot.referee.core.model import Letter, Match, Notice, Sealing, Tenure
+from bot.referee.core.model import Letter, Match, Notice
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import desk
@@ -32,7 +32,7 @@ async def test_a_reason_stays_words_with_any_looks(bot: World, reason: str) -> N
     """The public notice of a broken glass appears, and holds the reason as it was typed."""
     match = await bot.started()
     await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
-    assert isinstance(await access.peek(bot.house, match.id, HOST, 0, reason), Sealing)
+    await access.peek(bot.house, match.id, HOST, 0, reason)
     said = reason.replace("\ue000", "").replace("\ue001", "")
     assert [post for post in await _told(bot, match, "public") if said in post and "glass" in post]
 
@@ -50,8 +50,7 @@ async def test_a_lucky_word_is_words(bot: World) -> None:
     """Seats and words are posted before the deal, with that word among them."""
     match = await bot.open()
     for name in ("Ada", "Bo", "Chiara"):
-        joined = await signup.join(bot.house, match.id, name, name, LOOKS_LIKE_A_TIME)
-        assert isinstance(joined, Tenure)
+        await signup.join(bot.house, match.id, name, name, LOOKS_LIKE_A_TIME)
     await dealing.start(bot.house, match.id, HOST)
     [seats] = [one for one in await bot.errands(match, "public") if one.slot == "seats"]
     assert _read(seats.letter, match).count(LOOKS_LIKE_A_TIME) == 3

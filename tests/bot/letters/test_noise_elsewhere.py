@@ -4,7 +4,7 @@ from collections import Counter
 
 from bot.papers.markup import plain_post
 from bot.referee import contests
-from bot.referee.core.model import ContestSettings, Errand, Match, Pace, Settings
+from bot.referee.core.model import ContestSettings, Errand, Pace, Settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre, turn
@@ -33,7 +33,6 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
         contest = await contests.open_contest(
             theatre.house, guild="g", home="h", game="greeen_mafia", host=auto.HOST, settings=settings
         )
-        assert isinstance(contest, Match)
         for name in auto.NAMES[:3]:
             await contests.join(theatre.house, contest.id, name, name)
         cast = Cast(theatre.house, theatre.intake, dict.fromkeys(auto.NAMES[:3], FORM_ONLY))

@@ -135,11 +135,9 @@ async def _papers(theatre: Theatre, match: Match) -> tuple[dict[str, str], dict[
     """Its products as pages, and those that are words alone."""
     whole = await transcript(theatre.house, match.id, "html", is_whole=True)
     replay = await replay_of.published(theatre.house.store, match)
-    assert isinstance(whole, str)
     papers = {"transcript": whole, "replay": replay}
     if match.game == catalogue.SEASON:
         book = await book_of.book(theatre.house, match.id)
-        assert isinstance(book, str)
         return papers | {"book": book}, {}
     if match.seats == 1:
         return papers, {}

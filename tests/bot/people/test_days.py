@@ -74,7 +74,6 @@ def test_a_day_is_read_where_it_can_be_but_one(words: str, meant: date | None) -
 def test_reminders_are_read_as_they_are_listed(words: str, hours: tuple[str, ...]) -> None:
     """Two of the same unit are two reminders, never one of their sum."""
     read = wishes.read(Person("u", "Ada", "en"), {"reminders": words}, datetime(2026, 3, 2, 12, tzinfo=UTC))
-    assert isinstance(read, Person)
     assert read.wishes.reminders == hours
     assert all(paces.is_durations(one) for one in several(words) if hours)
 

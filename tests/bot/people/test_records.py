@@ -90,7 +90,6 @@ async def test_a_seat_that_changed_hands_is_rated_for_no_one(bot: World) -> None
         await signup.join(bot.house, match.id, name, name)
     await signup.leave(bot.house, match.id, "Zoe")
     begun = await dealing.start(bot.house, match.id, HOST)
-    assert isinstance(begun, Match)
     bot.clock.turn(60)
     await seating.substitute(bot.house, match.id, HOST, 0, "Dae", "Dae", "Ada has left")
     await bot.pass_deadline(begun)
@@ -111,7 +110,6 @@ async def test_two_of_the_same_name_are_told_apart_in_the_standings(bot: World) 
     for user, name in (("Ada-2", "Ada"), ("Ada-3", "ada"), ("Bo", "Bo")):
         await signup.join(bot.house, match.id, user, name)
     begun = await dealing.start(bot.house, match.id, HOST)
-    assert isinstance(begun, Match)
     await bot.pass_deadline(begun)
     await bot.finish_errands()
 

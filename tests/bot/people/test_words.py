@@ -38,7 +38,6 @@ async def _over(bot: World, match: Match) -> Match:
 
 async def _export(bot: World, match: Match, **options: Any) -> str:
     document = await archive.export(bot.house, match.id, by=HOST, **options)
-    assert isinstance(document, dict), document
     return msgspec.json.encode(document).decode()
 
 
@@ -62,7 +61,6 @@ async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
     assert SAID in document
     assert archive.examine(msgspec.json.decode(document), match.commitment).place is None
     page = await replay(bot.house, match.id, by=HOST)
-    assert isinstance(page, str)
     assert SAID in page
 
 
@@ -71,7 +69,7 @@ async def test_a_confession_is_taken_back(bot: World) -> None:
     match = await bot.started()
     await _confess(bot, match)
     await _confess(bot, match, text="another thought", source="press:2")
-    assert isinstance(await words.take_back(bot.house, match.id, "Ada", 1), Match)
+    await words.take_back(bot.house, match.id, "Ada", 1)
     assert await refused(words.take_back(bot.house, match.id, "Ada", 1)) == "no-such-words"
     [left] = await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Ada"))
     assert (left.number, left.text) == (2, "another thought")
@@ -181,7 +179,7 @@ async def test_who_was_shown_answers_as_a_host_predicts_nothing(bot: World) -> N
     await crew.add_host(bot.house, match.id, HOST, "Hugo", "he helps")
     await crew.remove_host(bot.house, match.id, HOST, "Hugo", "he would bet")
     assert await refused(words.predict(bot.house, match.id, "Hugo", "Hugo", 0)) == "hosts-read-answers"
-    assert isinstance(await words.predict(bot.house, match.id, "zoe", "Zoe", 0), Match)
+    await words.predict(bot.house, match.id, "zoe", "Zoe", 0)
 
 
 async def test_predictions_are_scored_by_how_early_they_were_right(bot: World) -> None:
@@ -191,7 +189,7 @@ async def test_predictions_are_scored_by_how_early_they_were_right(bot: World) -
         for seat in (1, {"zoe": 0, "yan": 0, "xia": 2}[user]):
             if user == "yan" and seat == 0:
                 match = await bot.pass_deadline(match)
-            assert isinstance(await words.predict(bot.house, match.id, user, user.title(), seat), Match)
+            await words.predict(bot.house, match.id, user, user.title(), seat)
     assert not has_looked(await bot.journal(match), "zoe")
     assert "zoe" not in await _stored(bot, match)
     match = await _over(bot, match)

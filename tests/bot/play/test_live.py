@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.referee import sweep
 from bot.referee.core import paces
 from bot.referee.core.facts import when
-from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings
+from bot.referee.core.model import Match, Pace, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, signup
@@ -22,7 +22,7 @@ LIVE = paces.live("20s")
 
 async def _all_order(bot: World, match: Match) -> Match:
     for name in ("Ada", "Bo", "Chiara"):
-        assert isinstance(await bot.order(match, name, PLAY_NOTHING), Sealing)
+        await bot.order(match, name, PLAY_NOTHING)
     await sweep.attend(bot.house)
     return await bot.now(match)
 
@@ -193,7 +193,7 @@ async def test_a_press_in_the_last_50_ms_counts(bot: World) -> None:
     assert match.deadline is not None
     stamped = match.deadline - timedelta(milliseconds=50)
     await bot.turn_to(match.deadline + timedelta(milliseconds=400))
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, at=stamped), Sealing)
+    await bot.order(match, "Ada", PLAY_NOTHING, at=stamped)
     assert await refused(bot.order(match, "Bo", PLAY_NOTHING, at=match.deadline)) == "too-late"
 
 
@@ -201,7 +201,7 @@ async def test_the_newer_press_of_two_devices_counts(bot: World) -> None:
     """In either order of arrival: the stamps decide, and the older one is told so."""
     match = await bot.started(pace=LIVE)
     now = bot.clock.now()
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, at=now + timedelta(milliseconds=30)), Sealing)
+    await bot.order(match, "Ada", PLAY_NOTHING, at=now + timedelta(milliseconds=30))
     assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=now)) == "newer-stands"
 
 
@@ -211,7 +211,7 @@ async def test_a_live_match_verifies(bot: World) -> None:
     match = await _killed(bot, match, 3, 40)
     while match.status == "running":
         for seat, name in enumerate(("Ada", "Bo", "Chiara")):
-            assert isinstance(await bot.order(match, name, {"vote": (f"@{(seat + 1) % 3 + 1}",)}), Sealing)
+            await bot.order(match, name, {"vote": (f"@{(seat + 1) % 3 + 1}",)})
         await bot.turn_to(bot.clock.now() + timedelta(seconds=2))
         match = await bot.now(match)
     document = await archive.export(bot.house, match.id)

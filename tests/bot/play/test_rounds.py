@@ -66,7 +66,7 @@ async def test_what_is_stamped_after_the_deadline_is_late(bot: World) -> None:
     await bot.order(match, "Ada", PLAY_NOTHING)
     bot.clock.turn_to(match.deadline + timedelta(seconds=2))
     just_in_time = match.deadline - timedelta(milliseconds=1)
-    assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
+    await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time)
     assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
     assert await refused(bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
 
@@ -99,8 +99,6 @@ async def test_the_same_message_read_twice_is_one_version(bot: World) -> None:
     match = await bot.started()
     first = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
     again = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
-    assert isinstance(first, Sealing)
-    assert isinstance(again, Sealing)
     assert (first.version, first.receipt) == (again.version, again.receipt)
     assert len(await bot.versions(match)) == 1
 
@@ -299,8 +297,8 @@ async def test_a_message_answers_no_question_that_was_asked_after_it(bot: World)
     bot.clock.turn(60)
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
     assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+    await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at)
+    await bot.order(match, "Ada", PLAY_NOTHING)
 
 
 async def test_old_letters_are_told_how_they_ended_after_the_new_ones(bot: World) -> None:
@@ -325,7 +323,6 @@ async def test_the_order_that_closes_a_round_is_told_so(bot: World) -> None:
     assert all(isinstance(one, Sealing) for one in (*before, last))
     assert [one.is_closing for one in (*before, last) if isinstance(one, Sealing)] == [False, False, True]
     for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
-        assert isinstance(last, Sealing)
         assert counts in plain(outcomes.sealed(last, game, locale))
     await sweep.close_due(bot.house)
     assert (await bot.now(match)).round == 2

@@ -106,10 +106,8 @@ async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(b
     match = await bot.started(3)
     match = await bot.pass_deadline(match)
     shown = await archive.export(bot.house, match.id)
-    assert isinstance(shown, dict)
     assert (shown["secret"], [entry["facts"] for entry in shown["journal"]]) == (None, [{}] * len(shown["journal"]))
     full = await archive.export(bot.house, match.id, by="hester", break_glass="a doubt")
-    assert isinstance(full, dict)
     assert full["secret"] == match.secret.hex()
     assert (await bot.acts(match))[-2:] == ["glass_broken", "looked"]
     [post] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]

@@ -20,7 +20,6 @@ async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: Wor
     match = await bot.started(options={"rounds": 1})
     assert await refused(replay(bot.house, match.id, by=HOST)) == "not-over"
     shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")
-    assert isinstance(shown, str)
     assert match.secret.hex() not in shown
     assert "glass_broken" in await bot.acts(match)
     for reason in ("", "curious"):
@@ -32,7 +31,6 @@ async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> 
     match = await over(bot, await bot.started(options={"rounds": 1}))
     for host in (HOST, "Ada"):
         shown = await replay(bot.house, match.id, by=host)
-        assert isinstance(shown, str)
         assert shown == await published(bot.store, match)
 
 
@@ -63,7 +61,6 @@ async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
     rules = game_named("five_stands")
     assert (await season.match()).settings.replay == "public"
     settings = settings_of(await season.match(), rules, {})
-    assert isinstance(settings, Settings)
     assert settings.replay == "hosts"
 
 

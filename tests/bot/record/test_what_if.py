@@ -11,7 +11,6 @@ import pytest
 
 from bot.__main__ import main
 from bot.papers.report.course import Course, course_of
-from bot.referee.core.model import Trade
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import answer_of, table_of
 from bot.referee.play import trades
@@ -29,7 +28,6 @@ async def _real(bot: World) -> Course:
     match = await bot.started(3, options={"rounds": 2})
     card = table_of(match).state.hands[0][0]
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
-    assert isinstance(offered, Trade)
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     match = await over(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
     document: Any = await archive.export(bot.house, match.id)

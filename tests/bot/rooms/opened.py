@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.courier import Courier
-from bot.referee.core.model import Match, PlayersRoom, Settings
+from bot.referee.core.model import PlayersRoom, Settings
 from bot.referee.core.model.rooms import RoomRecord, room_records
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
@@ -25,9 +25,7 @@ class Rooms:
         self.courier = Courier(bot.house.store, self.venue, bot.clock, bot.house.entropy, rate=None)
 
     async def opened(self, user: str, *others: str, name: str = "Den") -> PlayersRoom:
-        done = await keeping.open_room(self.bot.house, self.season.id, user, name, others)
-        assert isinstance(done, PlayersRoom), done
-        return done
+        return await keeping.open_room(self.bot.house, self.season.id, user, name, others)
 
     async def ask(self, user: str, room: PlayersRoom, who: str, *, reads: bool = False) -> PlayersRoom:
         return await consent.ask(self.bot.house, self.season.id, user, room.token, who, reads=reads)
@@ -53,15 +51,13 @@ class Rooms:
         return " ".join(notice.id for letter in letters for notice in letter.notices)
 
     async def end_episode(self, seat: int) -> None:
-        done = await seasons.decree(self.bot.house, self.season.id, HOST, Eliminate(seat), "he quits")
-        assert isinstance(done, Match), done
+        await seasons.decree(self.bot.house, self.season.id, HOST, Eliminate(seat), "he quits")
         await following.follow(self.bot.house)
 
     async def finish(self) -> None:
         """The hosts end the season; its secret is published."""
         seats = (await self.season.match()).seats
-        done = await hosting.finish(self.bot.house, self.season.id, HOST, tuple((one,) for one in range(seats)), "time")
-        assert isinstance(done, Match), done
+        await hosting.finish(self.bot.house, self.season.id, HOST, tuple((one,) for one in range(seats)), "time")
         await following.follow(self.bot.house)
         assert (await self.season.match()).is_revealed
 

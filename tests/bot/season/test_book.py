@@ -11,7 +11,7 @@ from bot.papers.book import page as pages
 from bot.papers.book.page import book
 from bot.papers.replay.page import published
 from bot.referee import words
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Settings
 from bot.referee.hosting import hosting
 from bot.referee.season import asking, following, seasons
 from bot.referee.season.rooms import keeping
@@ -45,7 +45,6 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
     """Episodes, matches, standings, places, replays in frames that can reach nothing, rooms, ledger, thanks; names mark nothing."""
     season = await _over(bot)
     page = await book(bot.house, season.id, HOST)
-    assert isinstance(page, str)
     assert re.findall(r'<section id="e(\d+)">', page) == ["1"]
     played = [
         one.id for one in await bot.store.transact(lambda tx: tx.matches.find(open_only=False)) if one.id != season.id
@@ -65,7 +64,7 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
 async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bot: World) -> None:
     """Questions' answers and confessions stand there at the end, each player's last version, without what was taken back."""
     season = await season_of(bot, 3, settings=replace(Settings(), gazette=True))
-    assert isinstance(await asking.ask(bot.house, season.id, HOST, "Whom do you <fear>?"), Match)
+    await asking.ask(bot.house, season.id, HOST, "Whom do you <fear>?")
     for user, text, source in (
         ("Ada", "Bo", "1"),
         ("Ada", "Nobody any more", "2"),
@@ -73,7 +72,7 @@ async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bo
         ("Chiara", "All", "4"),
     ):
         assert await asking.answer(bot.house, season.id, user, text, source) == "Whom do you <fear>?"
-    assert isinstance(await words.take_back(bot.house, season.id, "Bo", 1), Match)
+    await words.take_back(bot.house, season.id, "Bo", 1)
     await words.confess(bot.house, season.id, "Bo", "I shall win", "5")
     main = await season.open(rounds=2)
     await words.confess(bot.house, main.id, "Chiara", "I bluffed", "6")
@@ -83,7 +82,6 @@ async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bo
     await following.follow(bot.house)
     await Courier(bot.house.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
     page = await book(bot.house, season.id, HOST)
-    assert isinstance(page, str)
     outside = re.sub(r'srcdoc="[^"]*"', "", page)
     assert "The hosts asked: Whom do you &lt;fear&gt;?" in outside
     assert re.findall(r'<dt>(\w+)</dt><dd class="words">(.*?)</dd>', outside) == [
@@ -100,7 +98,6 @@ async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pyte
     monkeypatch.setattr(pages, "LARGEST", 0)
     season = await _over(bot, replay="public")
     page = await book(bot.house, season.id, "anybody")
-    assert isinstance(page, str)
     assert "<iframe" not in page
     assert "python -m bot export" in page
 
@@ -118,7 +115,7 @@ async def test_the_replay_of_a_season_has_its_episodes_as_chapters(bot: World) -
     """Each moment says in which episode it ended; a match has none."""
     season = await season_of(bot, 4)
     for seat in (3, 2):
-        assert isinstance(await seasons.decree(bot.house, season.id, HOST, Eliminate(seat), "he quits"), Match)
+        await seasons.decree(bot.house, season.id, HOST, Eliminate(seat), "he quits")
     await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,), (3,)), "time")
     page = await published(bot.house.store, await season.match())
     data = msgspec.json.decode(re.findall(r'id="data">(.*?)</script>', page, re.DOTALL)[0].encode())

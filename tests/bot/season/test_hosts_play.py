@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from bot.referee import words
-from bot.referee.core.model import Match, Person, Tenure
+from bot.referee.core.model import Person
 from bot.referee.hosting import amending, crew, holding
 from bot.referee.people import me
 from bot.referee.play import seating
@@ -17,12 +17,12 @@ async def _with_zoe_for_ada(bot: World) -> Season:
     """A season of three, whose main match Zoe plays in Ada's stead; then she leaves the list, and becomes a host."""
     season = await season_of(bot, 3, {"garnets": 1})
     await seating.wait(bot.house, season.id, "Zoe", "Zoe")
-    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
     days = {"away_from": "today", "away_to": "in 60 days"}
-    assert isinstance(await me.wish(bot.house, Person("Ada", "Ada", "en"), days), Person)
+    await me.wish(bot.house, Person("Ada", "Ada", "en"), days)
     await season.open()
-    assert isinstance(await seating.stop_waiting(bot.house, season.id, "Zoe"), Match)
-    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps"), Match)
+    await seating.stop_waiting(bot.house, season.id, "Zoe")
+    await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")
     return season
 
 
@@ -40,14 +40,14 @@ async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:
     assert done.id == "host-plays-acts"
     while (await season.state()).phase == "match":
         await season.turn()
-    assert isinstance(await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"), Match)
+    await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift")
 
 
 async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
     """Predictions of who leaves and who wins are both refused: the host could bring it about."""
     season = await season_of(bot, 3)
     match = await season.open()
-    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
     for goes in (True, False):
         assert await refused(words.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=goes)) == "predict-not-yours"
 
@@ -55,9 +55,9 @@ async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
     """However they came to the table."""
     season = await season_of(bot, 3)
-    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
+    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     match = await season.open()
-    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill"), Tenure)
+    await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")
     done = await refusal_of(seasons.decree(bot.house, season.id, "Hugo", Award(1, "garnets", 9), "a gift"))
     assert done.id == "host-plays-acts"
 
@@ -72,6 +72,6 @@ async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: W
     (other,) = (one for one in tables if 0 not in one.seats)
     await bot.pass_deadline(await season.stored(other.match))
     assert (await season.stored(other.match)).status == "held"
-    assert isinstance(await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps"), Match)
+    await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps")
     assert await refused(holding.preview(bot.house, other.match, "Ada")) == "host-plays"
     assert await refused(amending.questions(bot.house, other.match, "Ada")) == "host-plays"

@@ -65,7 +65,6 @@ async def test_a_result_is_taken_once_nothing_of_it_can_be_undone(bot: World) ->
     opened = await episodes.open_episode(
         bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2}, {"reveal_after": "2 days"}
     )
-    assert isinstance(opened, Match)
     while (await season.stored(opened.id)).status == "running":
         await season.turn()
     assert (await season.state()).phase == "match"
@@ -109,7 +108,7 @@ async def test_a_duel_that_is_called_off_waits_for_a_host(bot: World) -> None:
     await hosting.abort(bot.house, link.match, HOST, "a mistake")
     await following.follow(bot.house)
     assert (await season.state()).link is None
-    assert isinstance(await episodes.open_duel(bot.house, season.id, HOST), Match)
+    await episodes.open_duel(bot.house, season.id, HOST)
     candidate = (await season.state()).candidate
     assert candidate is not None
     refusal = await refusal_of(seasons.decree(bot.house, season.id, HOST, Eliminate(candidate), "he quits"))
@@ -126,10 +125,8 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
     season = await season_of(bot, 3)
     options = {"only_winnable_deals": True}
     side = await episodes.open_side(bot.house, season.id, HOST, 2, options=options)
-    assert isinstance(side, Match), side
     for name in ("Ada", "Bo", "a stranger"):
-        run = await contests.join(bot.house, side.id, name, name)
-        assert isinstance(run, Match), run
+        await contests.join(bot.house, side.id, name, name)
     await _play_well(season, side, "Ada")
     while (await season.state()).sides:
         await season.turn()
@@ -165,7 +162,7 @@ async def _play_well(season: Season, contest: Match, name: str) -> None:
 async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> None:
     """One transfer with its reason; no one else is told; more than the giver has is refused and changes nothing."""
     season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
-    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    await seasons.give(bot.house, season.id, "Ada", 1, 2)
     assert [account.garnets for account in (await season.state()).accounts] == [1, 5, 3]
     last = (await season.bookings())[-1]
     assert (last.giver, last.taker, last.amount, last.reason) == ("P1", "P2", 2, "gift")
@@ -197,7 +194,7 @@ async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: Worl
 async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
     """Its rules are posted, its result is journalled with the host who entered it, and the purses return as they say."""
     season = await season_of(bot, 13, {"garnets": 2})
-    assert isinstance(await episodes.announce_match(bot.house, season.id, HOST, "Draw straws.", has_purses=True), Match)
+    await episodes.announce_match(bot.house, season.id, HOST, "Draw straws.", has_purses=True)
     assert await refused(episodes.open_episode(bot.house, season.id, HOST, "five_stands")) in {
         "table-full",
         "season-refused",
@@ -205,7 +202,7 @@ async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
     }
     places = {f"P{seat + 1}": seat + 1 for seat in range(12)}
     coins = {"garnets": {f"P{seat + 1}": 3 for seat in range(13)}}
-    assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places, coins), Match)
+    await seasons.enter_result(bot.house, season.id, HOST, places, coins)
     assert (await season.state()).candidate == 12
     assert {account.garnets for account in (await season.state()).accounts} == {3}
     entered = [entry for entry in await bot.journal(await season.match()) if entry.act == "step"]
@@ -219,7 +216,7 @@ async def test_3_2_no_result_is_entered_for_a_match_that_the_bot_runs(bot: World
     await season.open()
     assert await refused(seasons.enter_result(bot.house, season.id, HOST, {"P1": 1})) == "season-match-is-on"
     other = await season_of(bot, 3)
-    assert isinstance(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1, "P2": 2}), Match)
+    await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1, "P2": 2})
     assert await refused(seasons.enter_result(bot.house, other.id, HOST, {"P1": 1})) == "season-no-result"
 
 
@@ -239,7 +236,7 @@ async def test_3_2_a_main_match_may_be_a_house_match(bot: World) -> None:
     for _ in range(2):
         await season.turn()
         await bot.turn_to(bot.clock.now() + timedelta(minutes=2))
-        assert isinstance(await judging.answer(bot.house, match.id, HOST, "plus 4 @1, 2 @3"), Match)
+        await judging.answer(bot.house, match.id, HOST, "plus 4 @1, 2 @3")
     await bot.turn_to(bot.clock.now() + timedelta(minutes=2))
     assert ((await season.state()).first, (await season.state()).candidate) == ((0,), 1)
 

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from bot.referee.season import episodes, seasons, standings
@@ -48,7 +47,7 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
         if state.link is not None and state.link.is_announced:
             left = [f"P{seat + 1}" for seat in state.link.seats]
             places = {name: place for place, name in enumerate(left, 1)}
-            assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places), Match)
+            await seasons.enter_result(bot.house, season.id, HOST, places)
         elif state.phase in {"match", "finale"} and state.link is None:
             plan = await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id))
             assert plan is not None
@@ -58,7 +57,6 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
         else:
             await season.turn()
     document = await archive.export(bot.house, season.id)
-    assert isinstance(document, dict)
     assert archive.examine(document, (await season.match()).commitment).place is None
     assert [one.id for one in await hosts_heard(season)].count("plan-opened") == 3
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from icalendar import Calendar
 
-from bot.referee.core.model import Match, Person, Plan
+from bot.referee.core.model import Person, Plan
 from bot.referee.play import signup
 from bot.referee.season import seasons
 from bot.referee.season.planned import plans, telling, writing
@@ -20,7 +20,6 @@ from tests.fakes import START
 def test_what_is_written_is_read_again() -> None:
     """A plan comes back from its own text as it is, hours in the zone of its writer."""
     plan = writing.read(f'zone = "Europe/Rome"\ncast = 5\n{PLAN}', Plan(), START)
-    assert isinstance(plan, Plan), plan
     assert [(one.number, f"{one.at:%m-%d %H:%M}") for one in plan.episodes] == [
         (1, "03-03 17:00"), (2, "03-17 17:00"), (3, "04-01 16:00"),
     ]  # fmt: skip
@@ -92,7 +91,6 @@ async def test_a_game_that_does_not_seat_the_cast_that_will_be_left_is_warned_of
 async def test_before_the_start_the_plan_says_how_many_are_expected(bot: World) -> None:
     """Else those count who have joined."""
     match = await signup.open_match(bot.house, guild="g", home="home", game="season", host=HOST)
-    assert isinstance(match, Match)
     season = Season(bot, match.id)
     await signup.join(bot.house, match.id, "Ada", "Ada")
     await written(season, '[[episode]]\nat = "1 day"\nrules = "Draw straws."')
@@ -126,10 +124,8 @@ async def test_an_episode_is_moved(bot: World) -> None:
     before = (await written(season, PLAN)).plan
     first, second, third = (one.at for one in before.episodes)
     moved = await plans.move(bot.house, season.id, HOST, 1, "2026-03-04 19:00")
-    assert isinstance(moved, Outline)
     assert [one.at for one in moved.plan.episodes] == [first + timedelta(days=1, hours=1), second, third]
     moved = await plans.move(bot.house, season.id, HOST, 2, "1 day", with_later=True)
-    assert isinstance(moved, Outline)
     assert [one.at for one in moved.plan.episodes][1:] == [second + timedelta(days=1), third + timedelta(days=1)]
     assert await refused(plans.move(bot.house, season.id, HOST, 3, "2026-03-04 18:00")) == "plan-order"
     assert await refused(plans.move(bot.house, season.id, HOST, 3, "2001-03-04 18:00")) == "plan-time"
@@ -174,16 +170,14 @@ async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
     assert isinstance(
         await plans.head(house, season.id, HOST, {"zone": "Europe/Rome", "away": ["2026-05-02"]}), Outline
     )
-    assert isinstance(await plans.put(house, season.id, HOST, None, hours), Outline)
-    assert isinstance(await plans.put(house, season.id, HOST, None, {"at": "7 days", "rules": "Draw straws."}), Outline)
+    await plans.put(house, season.id, HOST, None, hours)
+    await plans.put(house, season.id, HOST, None, {"at": "7 days", "rules": "Draw straws."})
     done = await plans.put(house, season.id, HOST, 1, {"auto": True})
-    assert isinstance(done, Outline)
     assert (done.plan.zone, done.plan.away) == ("Europe/Rome", ("2026-05-02",))
     assert [(one.number, f"{one.at:%m-%d %H:%M}", one.game, one.options, one.auto) for one in done.plan.episodes] == [
         (1, "05-01 16:00", "five_stands", {"rounds": 2}, True), (2, "05-08 16:00", "", {}, False),
     ]  # fmt: skip
     done = await plans.put(house, season.id, HOST, 1, None)
-    assert isinstance(done, Outline)
     assert [(one.number, one.rules) for one in done.plan.episodes] == [(2, "Draw straws.")]
     for number, fields, why in (
         (7, None, "plan-no-episode"),
@@ -203,5 +197,5 @@ async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World
         return telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
 
     before = await file()
-    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    await seasons.give(bot.house, season.id, "Ada", 1, 2)
     assert await file() == before

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Settings
 from bot.referee.record import archive
 from bot.referee.season import asking, seasons
 from games.season.decrees import Eliminate
@@ -15,7 +15,7 @@ QUESTION = "Whom do you fear?"
 
 async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
     season = await season_of(bot, seats, settings=msgspec.structs.replace(Settings(), **settings))
-    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+    await asking.ask(bot.house, season.id, HOST, QUESTION)
     return season
 
 
@@ -24,7 +24,7 @@ async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
     season = await _asked(bot)
     assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
     for better in ("Whom do you trust?", "Whom do you trust now?"):
-        assert isinstance(await asking.ask(bot.house, season.id, HOST, better), Match)
+        await asking.ask(bot.house, season.id, HOST, better)
     assert await refused(asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
     letters = [one for one in await bot.errands(await season.match(), "seat/0") if one.slot.startswith("question/")]
     assert [one.kind for one in letters] == ["post", "edit", "edit"]
@@ -36,7 +36,7 @@ async def test_all_who_are_in_are_asked_once_an_episode(bot: World) -> None:
     season = await _asked(bot)
     await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
     assert await refused(asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
-    assert isinstance(await asking.ask(bot.house, season.id, HOST, "And now?"), Match)
+    await asking.ask(bot.house, season.id, HOST, "And now?")
     letters = [one for one in await bot.errands(await season.match()) if one.slot.startswith("question/")]
     assert [one.address for one in letters].count("seat/3") == 1
     assert [one.address for one in letters].count("seat/0") == 2
@@ -60,7 +60,7 @@ async def test_what_is_no_question_is_refused(bot: World, question: str, why: st
     season = await season_of(bot, 3)
     assert await refused(asking.ask(bot.house, season.id, HOST, question)) == why
     assert await refused(asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
-    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+    await asking.ask(bot.house, season.id, HOST, QUESTION)
 
 
 async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
@@ -83,6 +83,5 @@ async def test_a_season_with_questions_verifies(bot: World) -> None:
     await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1")
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
-    assert isinstance(document, dict)
     assert archive.examine(document, ended.commitment).place is None
     assert "the quiet one" in str(document)

@@ -9,7 +9,7 @@ from bot.commands.command import Asker, Request
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Letter, Match, Notice, Refused
+from bot.referee.core.model import Letter, Notice, Refused
 from bot.referee.hosting import hosting
 from bot.referee.play import signup
 from bot.referee.record import archive
@@ -123,7 +123,6 @@ async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     opened = await episodes.open_episode(
         bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 6}, {"reveal_after": "5 days"}
     )
-    assert isinstance(opened, Match)
     while (await season.stored(opened.id)).status == "running":
         await season.turn()
     undone = (await season.stored(opened.id)).outcome
@@ -176,7 +175,6 @@ async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
 async def test_meadows_are_set_only_once_the_season_has_begun(bot: World) -> None:
     """Before that there are none, and the host is told so."""
     opened = await signup.open_match(bot.house, guild="g", home="h", game="season", host=HOST)
-    assert isinstance(opened, Match)
     command, surface = table.named("season meadows"), cast("Any", None)
     assert command is not None
     asker = Asker(HOST, HOST, "en", "g", bot.clock.now(), "press")
