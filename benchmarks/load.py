@@ -21,7 +21,8 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Pace, Sealing, Settings, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, outage, signup
 from bot.store.engines.sqlite import SqliteStore, open_store
 from tests.fakes import MemoryVenue

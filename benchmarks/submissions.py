@@ -16,7 +16,8 @@ from benchmarks.percentiles import percentile
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.core.model import Match, Running, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store
 from bot.store.shapes import SUBMISSION

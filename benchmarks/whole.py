@@ -13,7 +13,8 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup, trades
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore

@@ -25,7 +25,8 @@ from bot.referee.core.model import (
     Submission,
 )
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.store.engines.databases import Place, open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox

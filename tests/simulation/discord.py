@@ -10,7 +10,8 @@ import msgspec
 
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Match, User
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
-from bot.referee.orders.intake import Intake, Order, Taken
+from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.intake import Intake
 from games.game import Room
 from tests.bot.world import outcome_of
 from tests.simulation.fate import Fate

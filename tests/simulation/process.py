@@ -22,7 +22,8 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
 from bot.referee.letters import letters
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, outage, signup
 from bot.store.engines.databases import Place, open_store, place
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from bot.referee.core.model import Errand, Match, Sealing
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from games import catalogue
 from tests.by_turns import a_fifth
 from tests.simulation.discord import Gateway, Requests

@@ -15,7 +15,8 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Sealing
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from tests.bot.world import NAMES, one_card, world
 from tests.store.asking import ask, begin
 

@@ -23,7 +23,8 @@ from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import NotTaken, Refused, Sealing
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from games import bargain
 from games.form import Answer
 from games.game import AnyGame

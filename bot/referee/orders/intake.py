@@ -26,7 +26,6 @@ from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_m
 from bot.referee.orders.deciding import (
     Heard,
     Order,
-    Taken,
     Typed,
     Unjudged,
     decided,
@@ -332,6 +331,3 @@ def receipt_name(entropy: Entropy) -> str:
     """Return a readable receipt for a submission: ``K7-Q2``."""
     letters = [_RECEIPT_LETTERS[byte % 32] for byte in entropy.token(4)]
     return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
-
-
-__all__ = ["Heard", "Intake", "Order", "Taken", "Typed", "receipt_name"]

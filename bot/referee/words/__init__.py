@@ -2,22 +2,3 @@
 
 from bot.referee.words.confession import LONGEST, MOST, Confession, confess, confessions, seal, take_back, text_of
 from bot.referee.words.prediction import Prediction, Tally, forget, in_words, keep, predict, predictions, tallies
-
-__all__ = [
-    "LONGEST",
-    "MOST",
-    "Confession",
-    "Prediction",
-    "Tally",
-    "confess",
-    "confessions",
-    "forget",
-    "in_words",
-    "keep",
-    "predict",
-    "predictions",
-    "seal",
-    "take_back",
-    "tallies",
-    "text_of",
-]

@@ -10,7 +10,8 @@ from msgspec import Raw
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import Place, open_store
 from games import table
 from tests.bot.samples import match, tenure

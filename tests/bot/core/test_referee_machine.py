@@ -17,7 +17,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Trade
 from bot.referee.hosting import amending, crew, holding, hosting, ledger, rollback
 from bot.referee.orders import override
-from bot.referee.orders.intake import Order
+from bot.referee.orders.deciding import Order
 from bot.referee.play import outage, seating, trades
 from bot.referee.record import archive
 from bot.referee.showing import spectators

@@ -10,7 +10,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.hosting import amending, holding, hosting, rollback
 from bot.referee.orders import override
-from bot.referee.orders.intake import Order, Taken
+from bot.referee.orders.deciding import Order, Taken
 from bot.referee.play import seating, trades
 from bot.referee.record import archive
 from tests.bot.hosting.rolling import MINUTE, all_play, position_of

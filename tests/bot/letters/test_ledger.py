@@ -5,7 +5,7 @@ from datetime import timedelta
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
-from bot.referee.orders.intake import Order
+from bot.referee.orders.deciding import Order
 from bot.referee.play import dealing, seating, signup
 from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused

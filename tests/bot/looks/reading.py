@@ -20,7 +20,7 @@ from bot.referee import sweep
 from bot.referee.core import positions
 from bot.referee.core.model import Limits, Match, Pace, Settings, Trade, User
 from bot.referee.hosting import crew, holding, judging
-from bot.referee.orders.intake import Order
+from bot.referee.orders.deciding import Order
 from bot.referee.play import dealing, signup, trades
 from games import table
 from games.chance import Chance

@@ -11,8 +11,8 @@ import pytest
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Match, Sealing
 from bot.referee.orders import deciding
-from bot.referee.orders.deciding import Taken
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.intake import Intake
 from bot.referee.record import archive, verifying
 from games import table
 from tests.bot.world import NAMES, World, outcome_of, refusal_of, refused

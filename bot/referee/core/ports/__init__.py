@@ -13,21 +13,3 @@ from bot.referee.core.ports.world import (
     Unreachable,
     Venue,
 )
-
-__all__ = [
-    "Beacon",
-    "Clock",
-    "Contradiction",
-    "Entropy",
-    "Gone",
-    "Inbox",
-    "Kept",
-    "Published",
-    "StaleRevision",
-    "Store",
-    "StoreFailed",
-    "Transaction",
-    "Undeliverable",
-    "Unreachable",
-    "Venue",
-]

@@ -12,7 +12,8 @@ from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging
-from bot.referee.orders.intake import Intake, Order
+from bot.referee.orders.deciding import Order
+from bot.referee.orders.intake import Intake
 from bot.venues.rehearsal.stage.whatif import REAL, Past, trade_again
 from games import players
 from games.chance import Chance
