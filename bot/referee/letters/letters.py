@@ -58,9 +58,18 @@ class Outgoing:
         """Return a post of the bot to everyone."""
         return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons, small=small))
 
-    def hosts(self, slot: str, *notices: Notice) -> Errand:
+    def hosts(self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
         """Return a post of the bot to the hosts."""
-        return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
+        return self.errand("post", "hosts", slot, Letter("notice", notices=notices, buttons=buttons))
+
+    def vacancy(self, seat: Seat, slot: str, why: Notice, *buttons: Button) -> Errand:
+        """Return the post that tells the hosts why they may want to fill a seat, with the person who could take it next."""
+        waiting = self.match.waiting
+        next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
+        can_change = waiting and self.match.seats
+        return self.hosts(
+            slot, why, next_one, buttons=(Button("substitute", str(seat)), *buttons) if can_change else buttons
+        )
 
     def act(self, slot: str, *notices: Notice) -> Errand:
         """Return a post about a host's act that moves no clock, seat or result: to all, or to the hosts if the match is set so."""

@@ -7,6 +7,7 @@ calendars delete it.
 """
 
 import logging
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FILE: Final = "deadlines.ics"
-_MAKER: Final = "-//Bellflower//deadlines//EN"
 _TAKEN_BACK_FOR: Final = timedelta(days=30)
 _LATELY: Final = 100
 """The number of a person's last matches that are searched for aborted ones."""
@@ -84,15 +84,19 @@ def _is_asked(match: Match, tenure: Tenure) -> bool:
 
 def written(deadlines: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
     """Return deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
+    return calendar_file("Bellflower", "deadlines", (_event(one, person, now) for one in deadlines))
+
+
+def calendar_file(name: str, maker: str, events: "Iterable[Event]") -> bytes:
+    """Return events as the bytes of a calendar file. `name`: of the calendar. `maker`: which part of the bot writes it."""
     from icalendar import Calendar  # noqa: PLC0415  a tenth of the time in which the bot starts, and only a calendar file needs it
 
     file = Calendar()
-    file.add("prodid", _MAKER)
-    file.add("version", "2.0")
-    file.add("method", "PUBLISH")
-    file.add("x-wr-calname", "Bellflower")
-    for deadline in deadlines:
-        file.add_component(_event(deadline, person, now))
+    head = {"prodid": f"-//Bellflower//{maker}//EN", "version": "2.0", "method": "PUBLISH", "x-wr-calname": name}
+    for key, value in head.items():
+        file.add(key, value)
+    for event in events:
+        file.add_component(event)
     return bytes(file.to_ical())
 
 
@@ -105,7 +109,7 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
         "round": match.round,
         "episode": episode_of(match),
         "match": match.id,
-        "at": _wall(deadline.at, person.zone),
+        "at": wall(deadline.at, person.zone),
     }
     kind = "-episode" if facts["episode"] else "-contest" if match.of_contest else ""
     said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
@@ -134,6 +138,6 @@ def sequence(match: Match, now: datetime) -> int:
     return max(int((now - match.opened_at).total_seconds()), 0)
 
 
-def _wall(at: datetime, zone: str) -> str:
+def wall(at: datetime, zone: str) -> str:
     """Return a moment in local time, for programs that show no other."""
     return f"{calendar.in_zone(at, zone or 'UTC'):%Y-%m-%d %H:%M} ({zone or 'UTC'})"

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
-from bot.referee.core.model import Button, Letter, Notice, Person, Tenure, User
+from bot.referee.core.model import Notice, Person, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.moments.reading import last_minute
 from bot.referee.people import wishes
@@ -76,12 +76,7 @@ async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:
         await act.send(act.outgoing.hosts(slot, Notice("player-back", who)))
         return
     days = {"since": when(person.wishes.away_from), "until": when(last_minute(person.wishes.away_to))}
-    waiting = act.match.waiting
-    next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
-    notices = (Notice("player-away", {**who, **days}), next_one)
-    can_change = bool(waiting) and act.match.seats > 0
-    buttons = (Button("substitute", str(tenure.seat)),) if can_change else ()
-    await act.send(act.outgoing.errand("post", "hosts", slot, Letter("notice", notices=notices, buttons=buttons)))
+    await act.send(act.outgoing.vacancy(tenure.seat, slot, Notice("player-away", {**who, **days})))
 
 
 async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.sealed import missing
 from bot.referee.core import history, journal, paces
 from bot.referee.core.facts import SeatName, when
-from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Errand, Match, Notice, Refused, User
 from bot.referee.people.me import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
@@ -78,10 +78,4 @@ async def give_up(act: Act, user: User) -> Match:
 
 
 def _call(act: Act, seat: Seat, occasion: str, said: Notice) -> Errand:
-    """Return the post that tells the hosts why they may want to fill a seat, with the people who could take it."""
-    waiting = act.match.waiting
-    notices = [said]
-    notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
-    buttons = (Button("substitute", str(seat)),) if waiting else ()
-    letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
-    return act.outgoing.errand("post", "hosts", f"{occasion}/{seat}", letter)
+    return act.outgoing.vacancy(seat, f"{occasion}/{seat}", said, Button("remove", str(seat)))

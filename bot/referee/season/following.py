@@ -168,14 +168,7 @@ async def keep(house: House) -> None:
     """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
     there = await house.store.transact(lambda tx: tx.rooms.open())
     for season_id in dict.fromkeys(room.season for room in there):
-        try:
-            await house.act(season_id, _keep)
-        except StoreFailed:
-            raise
-        except Refused:
-            continue  # it was erased meanwhile
-        except Exception:
-            log.exception("the rooms of season %s could not be kept", season_id)
+        await _alone(house, season_id, _keep)
 
 
 async def _keep(act: Act) -> None:
@@ -228,9 +221,6 @@ def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
 
 
 def _ask(act: Act, episode: int, seat: Seat) -> Errand:
-    waiting = act.match.waiting
-    next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
-    notices = (Notice("silent-episodes", {"who": SeatName(seat), "count": MOST}), next_one)
-    substitute = (Button("substitute", str(seat)),) if waiting else ()
-    letter = Letter("notice", notices=notices, buttons=(*substitute, Button("remove", str(seat))))
-    return act.outgoing.errand("post", "hosts", f"silent/{act.match.line}/{episode}/{seat}", letter)
+    silent = Notice("silent-episodes", {"who": SeatName(seat), "count": MOST})
+    slot = f"silent/{act.match.line}/{episode}/{seat}"
+    return act.outgoing.vacancy(seat, slot, silent, Button("remove", str(seat)))

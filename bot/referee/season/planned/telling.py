@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, GameName, when
 from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
-from bot.referee.people.deadlines import sequence
+from bot.referee.people.deadlines import calendar_file, sequence, wall
 from bot.referee.season.planned.due_episodes import kind
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from games.wording import plain
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from icalendar import Event
 
 FILE: Final = "season.ics"
-_MAKER: Final = "-//Bellflower//season//EN"
 _LAST_TWO: Final = 2
 
 
@@ -75,20 +73,12 @@ def file(match: Match, plan: Plan, outlooks: Sequence[Outlook], person: Person, 
 
     An event keeps its UID when its episode moves, so that importing the file again moves the event.
     """
-    from icalendar import Calendar  # noqa: PLC0415  only a calendar file needs it
-
-    made = Calendar()
-    made.add("prodid", _MAKER)
-    made.add("version", "2.0")
-    made.add("method", "PUBLISH")
-    made.add("x-wr-calname", match.title)
-    for outlook in outlooks:
-        for event in _events(match, plan, outlook, person):
-            event.add("dtstamp", now)
-            event.add("sequence", sequence(match, now))
-            event.add("transp", "TRANSPARENT")
-            made.add_component(event)
-    return bytes(made.to_ical())
+    events = [event for outlook in outlooks for event in _events(match, plan, outlook, person)]
+    for event in events:
+        event.add("dtstamp", now)
+        event.add("sequence", sequence(match, now))
+        event.add("transp", "TRANSPARENT")
+    return calendar_file(match.title, "season", events)
 
 
 def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iterator[Event]":
@@ -97,7 +87,7 @@ def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iter
     game, locale, number = game_of(match), person.language, outlook.planned.number
     span = Event()
     (line, *_) = _episode(outlook)
-    facts = {**line.facts, "at": calendar_words(outlook.planned.at, plan.zone)}
+    facts = {**line.facts, "at": wall(outlook.planned.at, plan.zone)}
     span.add("uid", _uid(match, f"{number}"))
     span.add("dtstart", outlook.planned.at)
     span.add("dtend", outlook.ends_at)
@@ -111,11 +101,6 @@ def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iter
         said = Notice("plan-event-closes", {"number": number, "round": count})
         close.add("summary", f"{match.title}: {plain(notices((said,), locale, game))}")
         yield close
-
-
-def calendar_words(at: datetime, zone: str) -> str:
-    """Return a moment in local time, for programs that show no other."""
-    return f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M} ({zone})"
 
 
 def _uid(match: Match, what: str) -> str:
