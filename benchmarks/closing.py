@@ -38,7 +38,7 @@ async def closes(workbench: Bench) -> list[float]:
     while match.status == "running":
         await to_the_deadline(workbench, await one_round(workbench, match))
         before = time.perf_counter()
-        await sweep.close_due(workbench.house)
+        await sweep.attend(workbench.house)
         spent.append(time.perf_counter() - before)
         match = await workbench.now(match)
     return spent
@@ -132,7 +132,7 @@ async def _start_rows(path: Path) -> list[tuple[str, str]]:
         house = House(store, clock, SystemEntropy(), FakeInbox())
         now = clock.now()
         await store.transact(lambda tx: tx.uptime.set_alive(now))
-        await sweep.close_due(house)
+        await sweep.attend(house)
         first = time.perf_counter() - begun
         stored = await store.transact(lambda tx: tx.matches.get(match.id))
     assert stored is not None

@@ -103,7 +103,7 @@ async def _closed(house: House, store: SqliteStore, due: datetime) -> float:
 
     async def swept() -> datetime | None:
         await outage.alive(house)
-        await sweep.close_due(house)
+        await sweep.attend(house)
         if all(match.step == 1 for match in await store.transact(lambda tx: tx.matches.find())):
             ended.set()
         return await store.transact(lambda tx: tx.matches.next_wake())

@@ -164,11 +164,11 @@ async def finished(bench: Bench) -> Match:
     match = await started(bench)
     while match.status == "running":
         await to_the_deadline(bench, await one_round(bench, match))
-        await sweep.close_due(bench.house)
+        await sweep.attend(bench.house)
         await bench.courier.drain()
         match = await bench.now(match)
     bench.clock.turn(60)
-    await sweep.close_due(bench.house)
+    await sweep.attend(bench.house)
     await bench.courier.drain()
     match = await bench.now(match)
     assert match.is_revealed

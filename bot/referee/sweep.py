@@ -41,16 +41,11 @@ async def attend(house: House) -> int:
     Matches in one file come last, because each may keep its worker for a while.
     """
     count = await _close(house, await _due(house, is_one_file=False)) + await following.follow(house)
-    in_one_file = await close_in_one_file(house)
+    in_one_file = await _close_in_one_file(house)
     return count + in_one_file + (await following.follow(house) if in_one_file else 0)
 
 
-async def close_due(house: House) -> int:
-    """Attend to every match that is due. Returns how many. An error stops only its own match, except where the store fails."""
-    return await _close(house, await _due(house, is_one_file=False)) + await close_in_one_file(house)
-
-
-async def close_in_one_file(house: House) -> int:
+async def _close_in_one_file(house: House) -> int:
     """Attend to every match in one file that is due. After each, others that have come due meanwhile go first."""
     count = 0
     for match_id in await _due(house, is_one_file=True):
@@ -64,7 +59,7 @@ async def _due(house: House, *, is_one_file: bool) -> Collection[str]:
 
 
 async def _close(house: House, due: Collection[str]) -> int:
-    """Attend to these matches. Returns how many."""
+    """Attend to these matches. Returns how many. An error stops only its own match, except where the store fails."""
     for match_id in due:
         try:
             waited = await house.act(match_id, _attend)

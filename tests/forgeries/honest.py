@@ -84,7 +84,7 @@ async def contest(folder: Path) -> Honest:
                 bot.clock.turn(1)
                 best = hint(positions.table_of(run).state).choice or "first"
                 await bot.order(run, name, {"repel": (best if name == "Ada" else "first",)})
-                await sweep.close_due(bot.house)
+                await sweep.attend(bot.house)
                 run = await bot.now(run)
         await hosting.close_now(bot.house, opened.id, HOST, "enough")
         return await exported(bot, await bot.now(opened))

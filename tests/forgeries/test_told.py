@@ -68,7 +68,7 @@ async def test_silence_in_a_run_of_a_contest_is_counted(tmp_path: Path) -> None:
             while name == "Ada" and run.status == "running":
                 bot.clock.turn(1)
                 await bot.order(run, name, {"repel": ("first",)})
-                await sweep.close_due(bot.house)
+                await sweep.attend(bot.house)
                 run = await bot.now(run)
         await bot.pass_deadline(await bot.now(opened))
         honest = await exported(bot, await bot.now(opened))
@@ -125,7 +125,7 @@ async def test_rounds_are_compared_with_the_terms(tmp_path: Path) -> None:
         match = await bot.now(match)
         assert match.deadline is not None
         bot.clock.turn_to(match.deadline.replace(hour=match.deadline.hour + 4))
-        await sweep.close_due(house)
+        await sweep.attend(house)
         said = await _said(bot, match)
     assert "Closed by a host before the deadline: round 2." in said
     assert any(line.startswith("Closed later than its deadline, by 4 hours: round 4.") for line in said)
@@ -151,7 +151,7 @@ async def test_rounds_that_closed_once_all_had_answered_are_named(tmp_path: Path
         match = await bot.started(pace=Pace(early="all_in"), options={"rounds": 2})
         for name in ("Ada", "Bo", "Chiara"):
             await bot.order(match, name, PLAY_NOTHING)
-        await sweep.close_due(bot.house)
+        await sweep.attend(bot.house)
         said = await _said(bot, match)
     assert "Closed before the deadline once all had answered, as the terms allow: round 1." in said
 

@@ -66,7 +66,7 @@ async def test_no_secret_is_logged(game: str, written: StringIO, bot: World, mon
         broken.setattr("bot.referee.core.positions.digest", None)
         await bot.pass_deadline(match)
     bot.clock.turn(120)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     for entry in await bot.journal(match):
         secrets |= {leaf["salt"] for leaf in entry.facts.get("leaves", ())}
     await courier.drain()

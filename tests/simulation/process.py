@@ -137,7 +137,7 @@ async def _run(database: Place, folder: Path, game: str) -> None:
 
         async def swept() -> datetime | None:
             await outage.alive(house)
-            await sweep.close_due(house)
+            await sweep.attend(house)
             return await store.transact(lambda tx: tx.matches.next_wake())
 
         alarm = Alarm(swept, clock, every=0.1)

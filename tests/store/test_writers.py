@@ -90,7 +90,7 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
         async with await beside(database, bot.store._session.lease.epoch) as other:
             house = House(other, bot.clock, SystemEntropy(), bot.inbox)
             intake = Intake(bot.store, bot.clock, SystemEntropy())
-            *taken, _closed = await asyncio.gather(*map(intake.submit, orders), sweep.close_due(house))
+            *taken, _closed = await asyncio.gather(*map(intake.submit, orders), sweep.attend(house))
         sealed = {one.seat for one in taken if isinstance(one, Sealing)}
         [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
         assert set(positions.settled_of(step.facts).silent) == {0, 1, 2} - sealed

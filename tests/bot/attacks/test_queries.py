@@ -81,7 +81,7 @@ async def _ended_contest(bot: World, count: int) -> Match:
         while run.status == "running":
             bot.clock.turn(1)
             await bot.order(run, name, {"repel": ("first",)})
-            await sweep.close_due(bot.house)
+            await sweep.attend(bot.house)
             run = await bot.now(run)
     return await bot.now(contest)
 

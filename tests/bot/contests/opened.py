@@ -24,7 +24,7 @@ async def contest_of(bot: World, *players: str, **settings: bool) -> tuple[Match
 async def repel(bot: World, run: Match, name: str, choice: str = "first") -> Match:
     bot.clock.turn(1)
     await bot.order(run, name, {"repel": (choice,)})
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     return await bot.now(run)
 
 

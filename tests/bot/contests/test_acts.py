@@ -104,7 +104,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     await bot.turn_to(_deadline(contest) + timedelta(hours=3))
     assert (await bot.now(contest)).status == "paused"
     await hosting.resume(bot.house, contest.id, HOST, "over")
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     run, contest = await bot.now(runs["Ada"]), await bot.now(contest)
     assert (run.status, run.step, contest.status) == ("running", 1, "sign_up")
     assert run.deadline == contest.deadline

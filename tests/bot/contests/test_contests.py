@@ -37,7 +37,7 @@ async def _joined(bot: World, contest: Match, name: str) -> Match:
 async def _repel(bot: World, run: Match, choice: str, name: str) -> Match:
     """One repel, resolved as it is pressed."""
     await bot.order(run, name, {"repel": (choice,)})
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     return await bot.now(run)
 
 

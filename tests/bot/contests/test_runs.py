@@ -21,7 +21,7 @@ async def test_a_step_entered_for_a_player_is_told_beside_the_contest(bot: World
     """The player is told what it was, the public whose run it was and why; it is counted on the desk."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await override.override(bot.house, runs["Bo"].id, HOST, 0, {"repel": ("first",)}, "by phone")
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(runs["Bo"])).step == 1
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
     [overridden] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]

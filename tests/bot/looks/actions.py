@@ -62,7 +62,7 @@ async def _plays_on(scene: Scene) -> None:
     run = await scene.bot.store.transact(lambda tx: runs.of_player(tx, scene.match, "Bo"))
     assert run is not None
     await scene.bot.order(run, "Bo", {"repel": ("first",)})
-    await sweep.close_due(scene.bot.house)
+    await sweep.attend(scene.bot.house)
 
 
 async def seals(scene: Scene) -> None:

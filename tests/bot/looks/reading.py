@@ -136,7 +136,7 @@ async def perceived(
                     await _put_in(bot, match, move)
                     seen.append(await sense(bot, match))
                     bot.clock.turn(1)
-                    await sweep.close_due(bot.house)
+                    await sweep.attend(bot.house)
                     if (await bot.now(match)).status == "held":
                         seen[-1] |= {f"held: {what}": one for what, one in (await sense(bot, match)).items()}
                         await holding.announce(bot.house, match.id, HOST)

@@ -160,7 +160,7 @@ async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: Wo
         contest.deadline,
     )
     await bot.order(run, "Ada", {"repel": ("first",)})
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     [second] = await _events(bot)
     assert (await bot.now(run)).step == 1
     assert second.uid == first.uid

@@ -73,7 +73,7 @@ async def test_no_one_misses_a_round_for_the_bots_own_absence(bot: World) -> Non
     await bot.house.store.transact(lambda tx: tx.uptime.set_alive(away_since))
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
     await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1
     assert await _misses(bot, match) == [0, 0, 0]
 
@@ -112,7 +112,7 @@ async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: Wo
     offer = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now()))
     assert offer.id == "deadline-undecided"
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     await bot.order(match, "Ada", PLAY_NOTHING)
 
 

@@ -24,7 +24,7 @@ async def test_a_bot_away_over_the_deadline_extends_it(bot: World) -> None:
     await _last_alive(bot, match.deadline - timedelta(minutes=30))
     bot.clock.turn_to(match.deadline + timedelta(minutes=90))
     await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     after = await bot.now(match)
     assert after.step == 0
     assert after.deadline == bot.clock.now() + timedelta(minutes=30)
@@ -39,7 +39,7 @@ async def test_a_short_absence_extends_nothing(bot: World) -> None:
     await _last_alive(bot, match.deadline - timedelta(minutes=10))
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
     await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1
 
 
@@ -96,7 +96,7 @@ async def test_an_absence_lengthens_the_round_in_which_it_was_alone(bot: World) 
     await _last_alive(bot, match.deadline - timedelta(minutes=30))
     bot.clock.turn_to(match.deadline)
     await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     match = await bot.pass_deadline(await bot.pass_deadline(match))
     assert (await bot.acts(match)).count("extended") == 1
     assert (await bot.pass_deadline(match)).step == 2

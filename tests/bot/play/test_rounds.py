@@ -133,7 +133,7 @@ async def test_two_closes_at_once_close_once(bot: World) -> None:
     match = await bot.started()
     assert match.deadline is not None
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-    await asyncio.gather(*(sweep.close_due(bot.house) for _ in range(5)))
+    await asyncio.gather(*(sweep.attend(bot.house) for _ in range(5)))
     assert (await bot.now(match)).step == 1
     assert (await bot.acts(match)).count("step") == 1
 
@@ -172,7 +172,7 @@ async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
     with pytest.raises(StoreFailed):
         await sweep.attend(bot.house)
     await refuse_writes(bot.house.store, False)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
     assert await bot.told_hosts(match) == []
 
@@ -214,10 +214,10 @@ async def test_all_in_closes_early_where_the_match_is_set_so(bot: World) -> None
     await bot.order(match, "Bo", PLAY_NOTHING)
     await bot.order(match, "Ada", None)
     await bot.order(match, "Chiara", PLAY_NOTHING)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 0
     await bot.order(match, "Ada", PLAY_NOTHING)
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1
 
 
@@ -324,5 +324,5 @@ async def test_the_order_that_closes_a_round_is_told_so(bot: World) -> None:
     assert [one.is_closing for one in (*before, last) if isinstance(one, Sealing)] == [False, False, True]
     for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
         assert counts in plain(outcomes.sealed(last, game, locale))
-    await sweep.close_due(bot.house)
+    await sweep.attend(bot.house)
     assert (await bot.now(match)).round == 2
