@@ -6,7 +6,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from bot.referee.acts import belonging, runs
 from bot.referee.acts.acts import Act, House, OnMatch, refuse_reason
-from bot.referee.acts.sealed import sealed_now
+from bot.referee.acts.sealed import sealed_now, sealing
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
@@ -289,16 +289,7 @@ async def _sealing(act: Act, *, seat: Seat) -> Sealing:
     prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)
     if prompt is None or sealed is None:
         raise Refused("nothing-sealed")
-    return Sealing(
-        act.match.id,
-        seat,
-        prompt,
-        sealed.answer,
-        sealed.version,
-        sealed.receipt,
-        act.match.deadline,
-        sealed.stamped_at,
-    )
+    return sealing(act.match, prompt, sealed)
 
 
 @OnMatch

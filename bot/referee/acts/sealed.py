@@ -4,9 +4,9 @@ from datetime import datetime
 
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar
-from bot.referee.core.model import Submission
+from bot.referee.core.model import Match, Sealing, Submission
 from bot.referee.core.positions import table_of
-from games.game import Seat
+from games.game import Prompt, Seat
 from games.table import Table
 
 
@@ -30,3 +30,11 @@ async def ready_at(act: Act) -> datetime | None:
     position = table_of(act.match)
     seated = {tenure.seat for tenure in act.seated}
     return calendar.ready_at(act.match, position, seated, await sealed_now(act, position), act.now)
+
+
+def sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
+    """Return the receipt of a submission, with until when it can be replaced."""
+    sealed, until = submission, calendar.closes_at(match)
+    return Sealing(
+        match.id, sealed.seat, prompt, sealed.answer, sealed.version, sealed.receipt, until, sealed.stamped_at
+    )

@@ -75,7 +75,8 @@ async def amend(
     try:
         return await _amended(house, match_id, host, reason, orders, step)
     except Refused as refusal:
-        await tell_unfit(house, match_id, host, "amend_refused", orders, reason, refusal)
+        if refusal.id == "orders-unfit":
+            await tell_unfit(house, match_id, host, "amend_refused", orders, reason)
         raise
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.referee.core import calendar
+from bot.referee.acts.sealed import sealing
 from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
@@ -154,7 +154,7 @@ def decided(
     before = open_match.sealed.get((seat, prompt.key))
     standing = known or _first_press(prompt, before, order.stamped_at)
     if standing is not None:
-        return None, _sealing(match, prompt, standing)
+        return None, sealing(match, prompt, standing)
     timed = clocks.of_seat(match, open_match.table, seat)
     _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
     answer: Answer | None = None
@@ -169,7 +169,7 @@ def decided(
     submission = Submission(
         match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
     )
-    return submission, _sealing(timed, prompt, submission)
+    return submission, sealing(timed, prompt, submission)
 
 
 def _allowed(at: Table, prompt: Prompt, answer: Answer, judged: Judged | None) -> Answer:
@@ -220,13 +220,6 @@ def late_edit(counted: Submission) -> Refused:
     if counted.answer is None:
         return Refused("edit-too-late-withdrawn")
     return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})
-
-
-def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
-    sealed, until = submission, calendar.closes_at(match)
-    return Sealing(
-        match.id, sealed.seat, prompt, sealed.answer, sealed.version, sealed.receipt, until, sealed.stamped_at
-    )
 
 
 def _refuse_stale(

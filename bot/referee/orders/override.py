@@ -33,7 +33,8 @@ async def override(house: House, match_id: str, host: User, seat: Seat, orders: 
     try:
         return await _overridden(house, match_id, host, seat, orders, reason)
     except Refused as refusal:
-        await tell_unfit(house, match_id, host, "override_refused", [seat], reason, refusal)
+        if refusal.id == "orders-unfit":
+            await tell_unfit(house, match_id, host, "override_refused", [seat], reason)
         raise
 
 
@@ -58,22 +59,15 @@ async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: s
     return submission
 
 
-async def tell_unfit(
-    house: House, match_id: str, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused
-) -> None:
+@OnMatch
+async def tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> None:
     """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
 
     The refused act was rolled back, so call this before its refusal goes on to the host. `what`: the act that was tried. `seats`: whose
-    orders. `why`: the refusal; nothing is told of others than `orders-unfit`.
+    orders.
 
     Refused: `no-such-match`.
     """
-    if why.id == "orders-unfit":
-        await _tell_unfit(house, match_id, host, what, seats, reason)
-
-
-@OnMatch
-async def _tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> None:
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal.of(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))

@@ -155,22 +155,12 @@ def _word(typed: Typed) -> Person:
     return _with(typed, word="" if typed.words == BACK else typed.words)
 
 
-def _pings(typed: Typed) -> Person:
+def _is_on(typed: Typed) -> bool:
+    """Return whether a setting is to be on; raise Refused for words that say neither yes nor no."""
     said = _SAID.get(typed.words.casefold())
     if said is None:
-        raise _not_said(typed)
-    return _with(typed, is_pinged=said)
-
-
-def _record(typed: Typed) -> Person:
-    said = _SAID.get(typed.words.casefold())
-    if said is None:
-        raise _not_said(typed)
-    return _with(typed, is_listed=said)
-
-
-def _not_said(typed: Typed) -> Refused:
-    return Refused("yes-or-no", {"setting": typed.name, "words": typed.words})
+        raise Refused("yes-or-no", {"setting": typed.name, "words": typed.words})
+    return said
 
 
 def _with(typed: Typed, **changes: object) -> Person:
@@ -184,8 +174,8 @@ _READERS: Final[Mapping[str, Callable[[Typed], Person]]] = {
     "away_from": _away,
     "away_to": _away,
     "word": _word,
-    "pings": _pings,
-    "record": _record,
+    "pings": lambda typed: _with(typed, is_pinged=_is_on(typed)),
+    "record": lambda typed: _with(typed, is_listed=_is_on(typed)),
 }
 
 

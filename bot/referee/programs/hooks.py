@@ -26,6 +26,11 @@ FIRST_PAUSE: Final = timedelta(seconds=10)
 LONGEST_PAUSE: Final = timedelta(hours=1)
 
 
+def pause_after(tries: int) -> timedelta:
+    """Return how long what has failed so often waits: twice as long each time, up to the longest pause."""
+    return min(FIRST_PAUSE * (1 << min(tries, 12)), LONGEST_PAUSE)
+
+
 class Hook(Struct, frozen=True):
     """A webhook. `tries`: how often the next letter has failed, since `failing_since`; it is tried again at `next_at`."""
 
@@ -61,9 +66,9 @@ class Hook(Struct, frozen=True):
     def after_failure(self, now: datetime) -> "Hook":
         """Return the webhook after a letter was not taken: it waits twice as long each time, and ends after a day."""
         since = self.failing_since or now
-        pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
+        next_at = now + pause_after(self.tries)
         return replace(
-            self, tries=self.tries + 1, failing_since=since, next_at=now + pause, is_ended=now - since >= GIVEN_UP
+            self, tries=self.tries + 1, failing_since=since, next_at=next_at, is_ended=now - since >= GIVEN_UP
         )
 
 

@@ -18,11 +18,10 @@ from bot.referee.core.ports import Transaction
 from bot.referee.letters.posts import CLOSED
 from bot.referee.people import signing
 from bot.referee.people.signing import Subscription
+from bot.referee.programs import hooks
 
 LASTS: Final = timedelta(days=1)
 """For so long a notification waits for a browser, unless the round that it is about closes before."""
-FIRST_PAUSE: Final = timedelta(seconds=10)
-LONGEST_PAUSE: Final = timedelta(hours=1)
 _PREFIX: Final = "push/"
 _KEY: Final = "push-key"
 _READABLE: Final = frozenset({"done", "kept"})
@@ -44,8 +43,7 @@ class Notification(Struct, frozen=True):
 
     def after_failure(self, now: datetime) -> "Notification":
         """Return the notification after it could not be sent: it waits twice as long each time."""
-        pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
-        return replace(self, tries=self.tries + 1, next_at=now + pause)
+        return replace(self, tries=self.tries + 1, next_at=now + hooks.pause_after(self.tries))
 
 
 @dataclass(frozen=True)
