@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee import beacon_deals, contests, gathering
+from bot.referee import contests, gathering
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import missing
 from bot.referee.acts.seen import mark
@@ -64,7 +64,7 @@ async def _close(house: House, due: Collection[str]) -> int:
         try:
             waited = await house.act(match_id, _attend)
             if waited is not None:
-                await beacon_deals.attend(house, match_id, waited)
+                await gathering.attend(house, match_id, waited)
         except StoreFailed:
             # A full disk is no error of the match: the next sweep tries again.
             raise

@@ -11,7 +11,7 @@ import pytest
 
 from bot.outside.drand import Relays
 from bot.papers.replay.course import course
-from bot.referee import beacon_deals, sweep
+from bot.referee import gathering, sweep
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
@@ -155,12 +155,12 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     match = await bot.started(3)
     _with(bot, "http://127.0.0.1:9")
     match = await _turned(bot, match)
-    assert await refused(beacon_deals.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
+    assert await refused(gathering.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
     match = await _turned(bot, match, beacon.LATE)
     match = await _turned(bot, match)
     assert (await _told(bot, match)).count("beacon-missing") == 1
     assert "beacon_missing" in await bot.acts(match)
-    done = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
+    done = await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
     assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
     assert "dealt-without-beacon" in await _told(bot, match)
     while not done.is_revealed:
@@ -168,7 +168,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
     assert verdict.place is None
     assert any("a deal without the public beacon" in said and "drand is down" in said for said in verdict.said)
-    assert await refused(beacon_deals.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
+    assert await refused(gathering.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
 
 
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
@@ -177,7 +177,7 @@ async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     waited = _waited(match)
     bot.clock.turn_to(waited.due_at)
-    await beacon_deals.attend(bot.house, match.id, waited)
+    await gathering.attend(bot.house, match.id, waited)
     assert (await bot.now(match)).status == "aborted"
 
 

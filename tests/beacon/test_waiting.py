@@ -9,7 +9,7 @@ import msgspec
 
 from bot.commands.playing import places
 from bot.papers.markup import plain_post
-from bot.referee import beacon_deals, contests, sweep
+from bot.referee import contests, gathering, sweep
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
@@ -73,9 +73,9 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    assert await refused(beacon_deals.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert await refused(gathering.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
     assert await refused(hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
-    await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
+    await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
 
 
 # Contests ----------------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     assert contest.dealing is not None
     bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    done = await beacon_deals.deal_without(bot.house, contest.id, HOST, "drand is down")
+    done = await gathering.deal_without(bot.house, contest.id, HOST, "drand is down")
     assert "The deal uses no public randomness" in await _sign_up(bot, contest)
     await contests.join(bot.house, contest.id, "Ada", "Ada")
     bot.house = honest

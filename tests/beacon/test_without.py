@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee import beacon_deals, sweep
+from bot.referee import gathering, sweep
 from bot.referee.core import beacon
 from bot.referee.record import archive
 from tests.beacon.drawing import document_of, drawn, silent
@@ -22,7 +22,7 @@ async def without(bot: World) -> Any:
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    match = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
+    match = await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
     bot.house = honest
     while not match.is_revealed:
         match = await bot.pass_deadline(match)

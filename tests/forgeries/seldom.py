@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.courier import Courier
 from bot.outside.drand import Relays
-from bot.referee import beacon_deals, contests, sweep, words
+from bot.referee import contests, gathering, sweep, words
 from bot.referee.core import beacon
 from bot.referee.core.model import Match, Person, Settings
 from bot.referee.core.positions import table_of
@@ -76,7 +76,7 @@ async def without_beacon(folder: Path) -> Honest:
         assert match.dealing is not None
         bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
         await sweep.attend(bot.house)
-        await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
+        await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
         await hosting.finish(bot.house, match.id, HOST, ((1,), (0,)), "agreed")
         await bot.turn_to(bot.clock.now())
         return await exported(bot, await bot.now(match))

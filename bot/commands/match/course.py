@@ -20,11 +20,11 @@ from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import with_duels
 from bot.commands.words.settings import read_settings
-from bot.referee.beacon_deals import deal_without
 from bot.referee.core.model import Letter, Match, Refused
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
+from bot.referee.gathering import deal_without
 from bot.referee.hosting import crew, machines
 from bot.referee.letters.posts import composed
 from bot.referee.letters.sentences import sentence

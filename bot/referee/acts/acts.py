@@ -25,6 +25,7 @@ from bot.referee.acts.seen import Seen
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
+from bot.referee.core.seals import seal_of
 from bot.referee.core.turns.machines import appointed
 from bot.referee.fold import rules
 from bot.referee.fold.position import Led, Position
@@ -35,6 +36,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 
+_TERMS: Final = frozenset({"opened", "terms_changed", "host_added", "host_removed", "spectators_set"})
+"""The acts that set or change the terms of a sign-up, which gets a seal over each of them, beside the old ones."""
 LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
 
@@ -243,7 +246,10 @@ class Act:
         self._position = rules.apply(replace(self._position, size=size, ahead=ahead), entry)
         if self.match is not match or besides:
             await self.save(**besides)
-        return await self.append(replace(entry, line=self.match.line))
+        written = await self.append(replace(entry, line=self.match.line))
+        if act in _TERMS and self.match.is_sign_up:
+            await self.save(terms=(*self.match.terms, seal_of(written.chain)))
+        return written
 
     def entry(
         self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts import belonging, terms
+from bot.referee.acts import belonging
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts, unless
 from bot.referee.acts.acts import Act, House, OnMatch, WithReason
 from bot.referee.core.model import (
@@ -60,7 +60,6 @@ async def remove_host(act: Act, host: User, user: User, reason: str) -> Match:
 async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
     entry = await act.write(what, host, reason, {"hosts": hosts})
     notice = Notice(f"host-{what.removeprefix('host_')}", {"count": len(hosts), "reason": reason})
-    await terms.seal(act, entry)
     await act.send(act.outgoing.public(f"hosts/{entry.mark}", notice), await sign_up_edit(act))
     return act.match
 

@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee import quotas
-from bot.referee.acts import terms as terms_of
 from bot.referee.acts.access import is_player, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import naming, positions
@@ -114,7 +113,7 @@ async def opened(act: Act, actor: User) -> None:
     terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
     if act.match.dealing is not None:
         terms["beacon"] = named(act.match.dealing)
-    await terms_of.seal(act, await act.write("opened", actor, facts=terms))
+    await act.write("opened", actor, facts=terms)
 
 
 @OnMatch
@@ -142,7 +141,7 @@ async def change(
     for tenure in act.seated:
         refuse_shown(changed, (), tenure.user)
     terms = {key: msgspec.to_builtins(getattr(changed, key)) for key in TERMS}
-    await terms_of.seal(act, await act.write("terms_changed", host, facts=terms, home=changed.home))
+    await act.write("terms_changed", host, facts=terms, home=changed.home)
     await act.send(await sign_up_edit(act))
     return act.match
 

@@ -5,7 +5,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.referee.acts import terms
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, WithReason
 from bot.referee.core.facts import SeatName
@@ -28,7 +27,6 @@ async def arrange(act: Act, host: User, mode: Literal["public", "behind", "live"
         raise Refused("already-over")
     entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
     await act.send(act.outgoing.public(f"spectators/{entry.mark}", Notice(f"spectators-{mode}", {"reason": reason})))
-    await terms.seal(act, entry)
     return act.match
 
 
