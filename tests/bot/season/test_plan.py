@@ -36,32 +36,33 @@ def test_an_episode_comes_so_long_after_the_one_before(words: str) -> None:
     assert second.at - first.at == timedelta(days=7)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("episode = 3", "plan-unreadable"),
-        ('colour = "red"', "plan-unreadable"),
-        ('zone = "Atlantis"', "zone-unknown"),
-        ('away = ["tomorrow or so"]', "plan-days"),
-        ('away = ["2026-05-02 to 2026-05-01"]', "plan-days"),
-        ('[[episode]]\nat = "soon"', "plan-time"),
-        ('[[episode]]\nat = "2001-01-01 18:00"', "plan-time"),
-        ('[[episode]]\nat = "2 days"\n[[episode]]\nat = "1 day"\nnumber = 1', "plan-order"),
-        ('[[episode]]\nat = "2026-05-02 18:00"\n[[episode]]\nat = "2026-05-01 18:00"', "plan-order"),
-        ("cast = 99", "plan-too-long"),
-        (f'[[episode]]\nat = "2 days"\nnumber = {10**30}', "plan-order"),
-        (f'[[episode]]\nat = "2 days"\nrules = "{"x" * 1501}"', "plan-rules-long"),
-        ('[[episode]]\nat = "2 days"\ngame = "chess"', "no-such-game"),
-        ('[[episode]]\nat = "2 days"\ngame = "season"', "no-such-game"),
-        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\noptions = { hand_size = 99 }', "plan-options"),
-        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nrules = "Draw straws."', "plan-what"),
-        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nevery = "a moon"', "bad-settings"),
-    ],
+UNFIT = (
+    ("episode = 3", "plan-unreadable"),
+    ('colour = "red"', "plan-unreadable"),
+    ('zone = "Atlantis"', "zone-unknown"),
+    ('away = ["tomorrow or so"]', "plan-days"),
+    ('away = ["2026-05-02 to 2026-05-01"]', "plan-days"),
+    ('[[episode]]\nat = "soon"', "plan-time"),
+    ('[[episode]]\nat = "2001-01-01 18:00"', "plan-time"),
+    ('[[episode]]\nat = "2 days"\n[[episode]]\nat = "1 day"\nnumber = 1', "plan-order"),
+    ('[[episode]]\nat = "2026-05-02 18:00"\n[[episode]]\nat = "2026-05-01 18:00"', "plan-order"),
+    ("cast = 99", "plan-too-long"),
+    (f'[[episode]]\nat = "2 days"\nnumber = {10**30}', "plan-order"),
+    (f'[[episode]]\nat = "2 days"\nrules = "{"x" * 1501}"', "plan-rules-long"),
+    ('[[episode]]\nat = "2 days"\ngame = "chess"', "no-such-game"),
+    ('[[episode]]\nat = "2 days"\ngame = "season"', "no-such-game"),
+    ('[[episode]]\nat = "2 days"\ngame = "five_stands"\noptions = { hand_size = 99 }', "plan-options"),
+    ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nrules = "Draw straws."', "plan-what"),
+    ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nevery = "a moon"', "bad-settings"),
 )
-async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str) -> None:
+"""Plans that cannot be, and why."""
+
+
+async def test_what_cannot_be_planned_is_refused(bot: World) -> None:
     """The plan does not change."""
     season = await season_of(bot, 3)
-    assert await refused(plans.write(bot.house, season.id, HOST, text)) == why
+    for text, why in UNFIT:
+        assert await refused(plans.write(bot.house, season.id, HOST, text)) == why, text
     assert await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id)) is None
 
 
