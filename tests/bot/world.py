@@ -131,6 +131,12 @@ class World:
         await self.turn_to(wanted + timedelta(seconds=6))
         return await self.now(match)
 
+    async def to_end(self, match: Match) -> Match:
+        """Pass each deadline of a running match."""
+        while match.status == "running":
+            match = await self.pass_deadline(match)
+        return match
+
     async def finish_errands(self, end: ErrandStatus = "done") -> None:
         """Every errand that is open is delivered, or comes to `end`."""
 

@@ -117,8 +117,7 @@ async def test_a_finished_match_has_a_desk_of_its_end(bot: World) -> None:
     """The last edit says that it is over."""
     courier, venue = delivering(bot)
     match = await bot.started()
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     bot.clock.turn(timedelta(seconds=30).total_seconds())
     await courier.drain()
     assert _shown(venue, match)[-1].notices[0].id == "desk-finished"

@@ -152,8 +152,7 @@ async def test_a_held_match_rolled_back_holds_nothing(bot: World) -> None:
 async def test_nothing_is_rolled_back_once_the_secret_is_out(bot: World) -> None:
     """A sealed end can be undone while `reveal_after` lasts, and no longer."""
     match = await bot.started(settings=Settings(reveal_after="1 day"))
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     assert not match.is_revealed
     await undo(bot.house, match.id, HOST, "a late message")
     match = await bot.now(match)

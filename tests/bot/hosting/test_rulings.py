@@ -82,8 +82,7 @@ async def test_an_answer_to_everyone_names_no_asker(bot: World) -> None:
     assert notice == Notice("ruling-told", {"question": ASKED, "answer": SAID})
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Chiara")] == [1]
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Bo")] == [1, 2]
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     for form in ("markdown", "html"):
         page = await transcript(bot.house, match.id, form, is_whole=True)
         assert ("twice" in page, "hill a meadow" in page) == (True, False)
@@ -175,8 +174,7 @@ async def test_who_may_ask(bot: World) -> None:
     await _answered(bot, match, 2)
     assert [one.id for one in await _told(bot, match, "user/Chiara")] == ["ruling-told-you"]
     assert match.id in {one.id for one in await rulings.askable(bot.house, "Chiara")}
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     assert match.is_revealed
     assert await refused(rulings.ask(bot.house, match.id, "Ada", "Ada", "Why?", "post:9")) == "ruling-over"
     await _answered(bot, match, 1)
@@ -267,8 +265,7 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
     await _answered(bot, match, 3, is_to_all=is_to_all)
     document = await known_of(bot.house, "Ada")
     assert [(one["text"], one["answer"]) for one in document["questions_to_hosts"]][1:] == [(ASKED, SAID)]
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     await remembering.forget(bot.house, "Ada")
     there = await bot.store.transact(lambda tx: tx.rulings.of(match.id))
     assert [(one.number, one.text, one.name) for one in there] == [
@@ -286,8 +283,7 @@ async def test_a_question_of_only_a_name_takes_no_name_away(bot: World) -> None:
     """A person who asks “Bo” and is deleted takes no name of Bo out of the letters."""
     match = await bot.started()
     await _ask(bot, match, text="Bo")
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     letters = msgspec.json.encode([one.letter for one in await bot.errands(match, "public")])
     await remembering.forget(bot.house, "Ada")
     after = msgspec.json.encode([one.letter for one in await bot.errands(match, "public")])
@@ -300,8 +296,7 @@ async def test_a_deleted_host_leaves_no_id(bot: World) -> None:
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await _ask(bot, match)
     await _answered(bot, match, by="hugo")
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     await remembering.forget(bot.house, "hugo")
     [ruling] = await bot.store.transact(lambda tx: tx.rulings.of(match.id))
     assert "hugo" not in ruling.by

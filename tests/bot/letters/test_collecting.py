@@ -91,8 +91,7 @@ def _desk_of(venue: MemoryVenue, match: Match) -> dict[str, dict[str, object]]:
 async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
     """Under the sign-up post of every match, open, dealt and finished, whether letters wait or not; no other post has one."""
     match, courier, venue = await with_bo_out_of_reach(bot)
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     await courier.drain()
     posts = venue.at("public", match.id)
     for post in posts:

@@ -92,8 +92,7 @@ async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
 async def test_every_close_is_sealed_once(bot: World, acts: Any) -> None:
     """Each round has one line in public, under all other settings."""
     match = await bot.started(3, settings=Settings(acts=acts))
-    while match.status == "running":
-        match = await bot.pass_deadline(match)
+    match = await bot.to_end(match)
     shown = [one for letter in await bot.errands(match, "public") if letter.letter for one in letter.letter.small]
     assert [one.facts["round"] for one in shown if one.id == "seal-of-round"] == [1, 2, 3, 4]
 
