@@ -21,7 +21,7 @@ from games.game import AnyGame, Play, Plays
 async def follow(act: Act, plays: Plays[Any]) -> bool:
     """Do the next act of a season whose `plays` are at hand: open a match, or take all results. Returns whether there was one.
 
-    Refused: `season-unplayable`, and what `season_matches.begin` refuses.
+    Refused: `season-unplayable`, and what `season_matches.begin` and `answer_chair` refuse.
     """
     position = table_of(act.match)
     begun, now = plays.matches(position.state), plays.now(position.state)
