@@ -207,3 +207,19 @@ async def test_a_season_is_no_match_of_a_season(bot: World) -> None:
     [match] = await matches(bot, season)
     assert match.seats == 2
     assert table_of(match).game.plays is None
+
+
+@pytest.mark.parametrize("name", SEASONS)
+async def test_each_season_of_the_library_is_played_and_verified(bot: World, name: str) -> None:
+    """Five players: stages that play, and stages in which players vote."""
+    text = SEASONS[name].read_text("utf-8")
+    for each in (text, QUICK):
+        await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
+    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]})
+    for person in NAMES[:5]:
+        await signup.join(bot.house, season.id, person, person, f"word of {person}")
+    await dealing.start(bot.house, season.id, HOST)
+    await following.follow(bot.house)
+    end = await played(bot, await bot.now(season))
+    document, others = await documents(bot, season)
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
