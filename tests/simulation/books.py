@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.referee.core.journal import BY_PLAN
-from bot.referee.season.books import accounts
+from bot.referee.season.carrying import accounts
 from bot.store.shapes import BOOKING
 from games import catalogue
 from games.season.state import BANK, CURRENCIES, State, balance, left

@@ -42,6 +42,6 @@ def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch, folder: P
     async def overlooks(act: Any) -> int:
         return 0
 
-    monkeypatch.setattr("bot.referee.season.books.book", forgets)
-    monkeypatch.setattr("bot.referee.season.books.reconcile", overlooks)
+    monkeypatch.setattr("bot.referee.season.carrying.book", forgets)
+    monkeypatch.setattr("bot.referee.season.carrying.reconcile", overlooks)
     assert "the books say 0" in "\n".join(finish(matches()["season"].world(folder)).wrong)

@@ -21,7 +21,7 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, PlayersRoom, Refused
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import raw
-from bot.referee.season import books, casting, episodes, season_matches, staged, standings
+from bot.referee.season import carrying, casting, episodes, season_matches, staged, standings
 from bot.referee.season.carrying import answer_chair, carry_out, give_roles, state_of
 from bot.referee.season.planned import due_episodes
 from bot.referee.season.rooms import consent, keeping
@@ -97,7 +97,7 @@ async def _follow(act: Act) -> bool:
     if act.match.game != catalogue.SEASON:
         plays = positions.game_of(act.match).plays if catalogue.is_season(act.match.game) else None
         return plays is not None and await staged.follow(act, plays)
-    if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
+    if await carrying.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
     state = state_of(act)
     if state.heats is not UNSET and (done := await _heats(act, state, state.heats)):

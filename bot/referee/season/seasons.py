@@ -16,7 +16,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
-from bot.referee.season import books
+from bot.referee.season import carrying
 from bot.referee.season.carrying import (
     OnRunning,
     OnSeason,
@@ -186,7 +186,7 @@ async def ledger(act: Act, user: User | None = None) -> tuple[Booking, ...]:
     Refused: `no-such-match`, `no-such-season`.
     """
     reader = await _looking(act, user)
-    return books.shown(await act.tx.books.of(act.match.id), state_of(act), reader)
+    return carrying.shown(await act.tx.books.of(act.match.id), state_of(act), reader)
 
 
 async def _looking(act: Act, user: User | None) -> Any:

@@ -35,7 +35,7 @@ from bot.referee.people import deadlines
 from bot.referee.play import trades
 from bot.referee.programs import notifications
 from bot.referee.record import documents
-from bot.referee.season import books, seasons, standings
+from bot.referee.season import carrying, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
 from bot.store.tables import servers
@@ -259,7 +259,7 @@ def _names_of_applicants(patch: pytest.MonkeyPatch) -> None:
 
 def _numbers_in_books(patch: pytest.MonkeyPatch) -> None:
     """What a player was booked is numbered among the bookings of all."""
-    patch.setattr(books, "replace", lambda booking, **_: booking)
+    patch.setattr(carrying, "replace", lambda booking, **_: booking)
 
 
 def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
@@ -349,7 +349,7 @@ def _acts_of_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def _books_for_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(books, "shown", lambda bookings, *_: tuple(bookings))
+    patch.setattr(carrying, "shown", lambda bookings, *_: tuple(bookings))
 
 
 def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
