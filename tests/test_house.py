@@ -16,7 +16,7 @@ WALKS = "\n\n## ".join((ROOT / page).read_text("utf-8") for page in ("CONTRIBUTI
 """The pages that hold walks."""
 FOLDERS = sorted({path.parent for path in (ROOT / "bot").rglob("*.py")})
 STATIONS = re.findall(r"^\d+\. `([\w.]+):([\w.]+)`", WALKS, re.MULTILINE)
-MOST_MODULES, MOST_STATIONS, MOST_WORDS = 10, 12, 30
+MOST_MODULES, MOST_STATIONS, MOST_WORDS = 10, 12, 36
 
 
 def test_a_package_has_few_modules_and_says_what_lives_there() -> None:
@@ -54,7 +54,7 @@ def test_the_walks_are_short() -> None:
 
 
 def test_the_glossary_is_short() -> None:
-    """At most 30 words, one to a row, and none twice."""
+    """At most 36 words, one to a row, and none twice."""
     table = (ROOT / "docs" / "words.md").read_text("utf-8").split("| word | what it means here |")[1].split("\n\n")[0]
     words = [row.split("|")[1].strip() for row in table.splitlines()[2:]]
     assert len(words) == len(set(words)) <= MOST_WORDS

@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.positions import Differs
-from bot.referee.fold import document
+from bot.referee.record.said import journal_page
 from tests.bot.world import HOST, world
 
 REFUSED: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
@@ -38,5 +38,5 @@ async def test_an_entry_that_no_row_allows_is_not_stored(tmp_path: Path) -> None
 
 
 def test_the_page_of_the_journal_is_made_from_its_rules() -> None:
-    """The page is up to date. ``python -m bot.referee.fold.document`` rewrites it."""
-    assert (Path(__file__).parents[3] / "docs" / "journal.md").read_text(encoding="utf-8") == document.written()
+    """The page is up to date. ``python -m bot.referee.record.said.journal_page`` rewrites it."""
+    assert (Path(__file__).parents[3] / "docs" / "journal.md").read_text(encoding="utf-8") == journal_page.written()

@@ -1,4 +1,4 @@
-"""The page of the journal in the docs, made from the rules of acts: ``python -m bot.referee.fold.document``."""
+"""The page of the journal in the docs, made from the rules of acts: ``python -m bot.referee.record.said.journal_page``."""
 
 from collections.abc import Iterator
 from datetime import datetime
