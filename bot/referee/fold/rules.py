@@ -39,7 +39,7 @@ from bot.referee.core.model import Entry, Match, Plan, is_machine
 from bot.referee.core.model.rooms import OPENED
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
-from bot.referee.fold import clock, contests, dice, season, seats, steps
+from bot.referee.fold import clock, contests, dice, season, seats, steps, words
 from bot.referee.fold.position import Apply, Position, demand, nothing
 from games import catalogue
 from games.game import Outcome
@@ -180,8 +180,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "override_refused": _host("running paused", nothing, seats=tuple[int, ...]),
     "amend_refused": _host("held", nothing, seats=tuple[int, ...]),
     "previewed": _host("running held", nothing, "free"),
-    "glass_broken": _host(ANY_STAGE, season.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
-    "looked": _host(ANY_STAGE, season.looked, "none", glass=Number),
+    "glass_broken": _host(ANY_STAGE, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "looked": _host(ANY_STAGE, words.looked, "none", glass=Number),
     # Runs of a contest
     "run_overridden": _OF_RUN,
     "run_override_refused": _OF_RUN,
@@ -195,9 +195,9 @@ RULES: Final[Mapping[str, Rule]] = {
     "trade_failed": _OFFER_ENDED,
     "waits": _player(OPEN_STAGES, nothing, name=str),
     "waits_no_more": _player(OPEN_STAGES, nothing),
-    "confessed": _player(_DEALT, season.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
-    "predicted": _player(_LIVE, season.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
-    "unsaid": _player(ANY_STAGE, season.unsaid, number=Number),
+    "confessed": _player(_DEALT, words.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
+    "predicted": _player(_LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
+    "unsaid": _player(ANY_STAGE, words.unsaid, number=Number),
 }  # fmt: skip
 """The acts of every match."""
 

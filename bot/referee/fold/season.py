@@ -1,6 +1,5 @@
-"""What is done in a season (decrees, its matches, the rooms of its players), sealed words, and looks."""
+"""What is done in a season: decrees, its matches, and the rooms of its players."""
 
-import re
 from collections.abc import Collection, Mapping
 from itertools import takewhile
 from typing import Any
@@ -20,53 +19,6 @@ from games import catalogue, table
 from games.chance import commitment, secret_of
 from games.game import CHAIR, Outcome, Plays
 from games.season import results
-
-
-@of_past
-def confessed(_position: Position, past: Past, entry: Entry) -> Past:
-    """Seal words of a player, behind their key."""
-    facts = entry.facts
-    bound = past.bound(entry.actor, facts["seat"])
-    _check_sealed(past, facts["words"], rf"{facts['key']}\n.*")
-    words = (*past.confessed.get(entry.actor, ()), facts["words"])
-    return replace(bound, confessed={**past.confessed, entry.actor: words})
-
-
-def _check_sealed(past: Past, words: str, form: str) -> None:
-    """Check the form in which words were sealed, where the document tells them."""
-    said = past.people.get(words)
-    is_so = said is None or re.fullmatch(form, said, re.DOTALL) is not None
-    demand(is_so, "the words are not those that were sealed")
-
-
-@of_past
-def unsaid(_position: Position, past: Past, entry: Entry) -> Past:
-    """Take back a confession of the same person; the value behind its veil is deleted."""
-    words = past.confessed[entry.actor][entry.facts["number"] - 1]
-    return replace(past, taken_back=past.taken_back | {words})
-
-
-@of_past
-def predicted(position: Position, past: Past, entry: Entry) -> Past:
-    """Predict, as a spectator, who will win, or leave."""
-    plays = any(holder.user == entry.actor for holder in past.seats.values())
-    demand(not plays, "a player predicts nothing")
-    _check_sealed(past, entry.facts["words"], rf".*\n({'|'.join(map(str, range(position.size)))})")
-    return past
-
-
-@of_past
-def looked(_position: Position, past: Past, entry: Entry) -> Past:
-    """Look through a glass that the same person has broken."""
-    glass = past.entries[entry.facts["glass"] - 1]
-    demand((glass.act, glass.actor) == ("glass_broken", entry.actor), "no glass was broken for it")
-    return past
-
-
-def glass_broken(position: Position, entry: Entry) -> Position:
-    """Look as a host: the step must be the match's."""
-    position.follows(entry, entry.facts | {"step": position.match.step})
-    return position
 
 
 def decreed(position: Position, entry: Entry) -> Position:
