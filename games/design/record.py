@@ -24,7 +24,7 @@ LONGEST: Final = 64 << 10
 KEY: Final = "design"
 EDITION: Final = 1
 """The edition of the vocabulary. A change after which a file could come to something else raises it."""
-_VALID: Final = re.compile(r"^def valid\(", re.MULTILINE)
+_VALID: Final = re.compile(r"^def[\s\\]+valid\b", re.MULTILINE)
 _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
 
 

@@ -1,5 +1,7 @@
 """Words of designs in a match: position, answers, and what the close comes to."""
 
+import pytest
+
 from games import table
 from games.design.check import check
 from games.design.record import design
@@ -138,6 +140,15 @@ def test_what_a_trade_has_made_impossible_falls_to_silence() -> None:
     assert plain(now.game.tell(fell, "en")) == (
         "After a trade your sealed answer is no longer allowed: You have 0 eggs. Your silence counts."
     )
+
+
+@pytest.mark.parametrize("written", ["def valid (", "def  valid(", "def \\\n  valid("])
+def test_an_answer_is_refused_however_the_rule_is_spaced(written: str) -> None:
+    """The language takes a space there as Python does."""
+    now = begun(changed(("def valid(", written), text=BAKER))
+    refusal = table.forbidden(now, now.prompts[0], {"first": ("plum",), "second": ("plum",), "eggs": 1})
+    assert refusal is not None
+    assert refusal.facts["text"] == "twice"
 
 
 def test_what_the_rules_refuse_is_a_text() -> None:
