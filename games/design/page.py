@@ -35,9 +35,10 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round
 begins, unless `t.go` or `t.end` was called; after the last round players are placed by `rank`.
 
-`valid` looks at each answer that a player hands in (`answer["bid"]`), before it is sealed, and depends only on parts that the seat sees. It
-returns the name of a text, or `say` with its facts: `return say("too-much", most=3)`. What silence means, and what a host enters for a
-player, is not asked. In a file with `TRADE` it looks again at the close: what a trade has made impossible falls to silence.
+`valid` looks at each answer that a player hands in (`answer["bid"]`), before it is sealed. It looks only at parts that the seat sees, also
+where nothing comes of it: of a part of each player at that seat's own, `t.get("coins", seat)`. It returns the name of a text, or `say` with
+its facts: `return say("too-much", most=3)`. It is not asked of silence, nor of what a host enters for a player. In a file with
+`TRADE` it looks again at the close: what a trade has made impossible falls to silence.
 """
 
 

@@ -9,7 +9,7 @@ from games.design.faults import Fault, fault
 from games.design.flow import answers, statements
 from games.design.flow.expressions import value_of
 from games.design.flow.leaks import ASKED as WHO
-from games.design.flow.leaks import END, EVERYONE, OTHERS, PLAYS, QUESTION, REFUSING, TRADE, Leak, Leaks, Refusal
+from games.design.flow.leaks import END, EVERYONE, OTHERS, PLAYS, QUESTION, TRADE, Leak, Leaks, Refusal
 from games.design.flow.reading import Groups, Source, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden, TooInvolved
 from games.design.flow.values import ANY, KEY, NONE, Secret, T, Taint, Taints, Value, owned, whole
@@ -102,16 +102,15 @@ def _entered(design: Design, name: str, *arguments: Value) -> None:
     function = design.source.functions.get(name)
     if function is None:
         return
-    design.is_asking = name in ("ask", "valid", "plays")
+    design.is_asking, design.is_judging = name in ("ask", "valid", "plays"), name == "valid"
     frame = statements.entered(design, Frame({}, Groups(function, (), ())), function, arguments, {})
     design.running = [name]
     statements.block(design, frame, function.body)
     design.running = []
     if name == "ask":
         _asked(design, frame, function)
-    for taints, value, statement in frame.returned if name in ("plays", "valid") else ():
-        reader, way = (ANY, PLAYS) if name == "plays" else (ASKED, REFUSING)
-        design.leaks.refuse(whole(value) | taints, reader, way, "", *place(statement))
+    for taints, value, statement in frame.returned if name == "plays" else ():
+        design.leaks.refuse(whole(value) | taints, ANY, PLAYS, "", *place(statement))
 
 
 def _asked(design: Design, frame: Frame, function: ast.FunctionDef) -> None:

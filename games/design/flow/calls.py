@@ -25,7 +25,7 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
     """Return what a call returns, and note what it does."""
     match node.func:
         case ast.Attribute(value=base, attr=attr):
-            value = design.evaluate(frame, base, is_table=True)
+            value = design.evaluate(frame, base, is_table=True, is_looked_into=True)
             return table.called(design, frame, node, attr) if value.kind == "t" else _method(design, frame, node, value)
         case ast.Name(id=name) if name in design.source.functions and name not in frame.names:
             return _own(design, frame, node, name)

@@ -7,7 +7,9 @@ from typing import Final
 
 from games.design.flow import calls
 from games.design.flow.answers import at, rowed
+from games.design.flow.leaks import REFUSING
 from games.design.flow.names import bound, iterated, under, widened
+from games.design.flow.reading import place
 from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import (
     ANY,
@@ -41,10 +43,17 @@ _OF_T: Final = {
 _ROWS: Final = frozenset({"list", "seats"})
 
 
-def value_of(design: Design, frame: Frame, node: ast.expr, *, is_table: bool = False) -> Value:
-    """Return what is known of an expression. `is_table`: ``t`` itself may stand there."""
+def value_of(
+    design: Design, frame: Frame, node: ast.expr, *, is_table: bool = False, is_looked_into: bool = False
+) -> Value:
+    """Return what is known of an expression. `is_table`: ``t`` itself may stand there; `is_looked_into`: only a part of it is used.
+
+    What ``valid`` works out may only come from what its player sees, used or not: where it fails, the player reads that it failed.
+    """
     design.step()
     value = _value(design, frame, node)
+    if design.is_judging and not is_looked_into:
+        design.leaks.refuse(whole(value), ASKED, REFUSING, "", *place(node))
     if value.kind == "t" and not is_table:
         raise Hidden("fault-flow-table", node)
     if not frame.public:
@@ -77,7 +86,8 @@ def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901
             ends = [value_of(design, frame, each) for each in (cut.lower, cut.upper, cut.step) if each]
             return _cut(value_of(design, frame, base), wholes(ends))
         case ast.Subscript(value=base, slice=index):
-            return at(design, value_of(design, frame, base), value_of(design, frame, index))
+            held = value_of(design, frame, base, is_looked_into=True)
+            return at(design, held, value_of(design, frame, index))
         case ast.Attribute(value=base, attr=attr):
             if value_of(design, frame, base, is_table=True).kind == "t" and attr in _OF_T:
                 return _OF_T[attr]

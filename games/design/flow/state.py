@@ -41,8 +41,8 @@ class Design:
     `starts`: what parts hold at first; `contents`: what was put into each part; `fields`: of each field that players are asked, what
     its silence gives away (of the seat `ASKED`), and whether its answers are seats; `came`: from which secrets each part came, at which
     line; `constants`: the names at the top; `numbers`: the symbols; `running`: functions that have not returned; `is_asking`: within
-    ``ask`` or ``plays``; `has_hosts`: hosts may be asked; `amounts`: the fields of which `chose` does not tell all. `evaluate`: gives the
-    value of an expression, and `run` that of a call of a function of the file.
+    ``ask``, ``valid`` or ``plays``; `is_judging`: within ``valid``; `has_hosts`: hosts may be asked; `amounts`: the fields of which
+    `chose` does not tell all. `evaluate`: gives the value of an expression, and `run` that of a call of a function of the file.
     """
 
     declared: Declared
@@ -58,6 +58,7 @@ class Design:
     groups: dict[tuple[str, frozenset[str]], Groups] = field(default_factory=dict)
     running: list[str] = field(default_factory=list)
     is_asking: bool = False
+    is_judging: bool = False
     has_hosts: bool = False
     amounts: set[str] = field(default_factory=set)
     steps: int = 0

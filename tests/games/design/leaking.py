@@ -422,6 +422,12 @@ REFUSED: Final = {
     + '    return "ask" if answer["number"] > t.get("coins", beside(t.everyone, seat)) else None\n',
     "an answer that is refused in words with a hidden pot": PURSES
     + 'def valid(t, seat, answer):\n    if answer["number"] > 3:\n        return say("peek", what = t.get("pot"))\n',
+    "an answer whose look at it fails by a hidden pot": PURSES
+    + 'def valid(t, seat, answer):\n    kept = list(range(20))[t.get("pot") + answer["number"]]\n',
+    "an answer whose look at it fails for the right guess": PURSES
+    + 'def valid(t, seat, answer):\n    if answer["number"] == t.get("pot"):\n        kept = [0][9]\n',
+    "an answer whose look at it lasts by another's purse": PURSES
+    + 'def valid(t, seat, answer):\n    for n in range(t.get("coins", beside(t.everyone, seat))):\n        kept = n\n',
     "a question made by hand": asking(
         'return [{"kind": "number", "key": "number", "least": 0, "most": 9 + t.get("pot"), "needed": True, "silence": 0}]'
     ),

@@ -64,11 +64,10 @@ def test_what_is_honest_is_never() -> None:
     assert {secret.name for secret in follows.secrets} == {"coins", "last", "pot", "number"}
 
 
-def test_an_answer_may_be_refused_by_what_its_seat_sees() -> None:
-    """Its own purse, and the other fields of its answer."""
-    text = (
-        PURSES + 'def valid(t, seat, answer):\n    return "ask" if answer["number"] > t.get("coins", seat) else None\n'
-    )
+@pytest.mark.parametrize("held", ['t.get("coins", seat)', 't.get("coins")[seat]', 't.get("coins").get(seat)'])
+def test_an_answer_may_be_refused_by_what_its_seat_sees(held: str) -> None:
+    """Its own purse, however it is read, and the other fields of its answer."""
+    text = PURSES + f'def valid(t, seat, answer):\n    return "ask" if answer["number"] > {held} else None\n'
     assert list(refused.faults(_flow(text)[1])) == []
 
 
