@@ -1,15 +1,14 @@
-"""Submissions: many share one transaction, and each is acknowledged only when it is stored. While one group is committed, the next gathers.
+"""Submissions: many share one transaction, and each is acknowledged only when it is stored.
 
 Nothing here reveals who has sealed what; a refused order leaves the sealed one as it was.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from typing import Generic, TypeVar
 
 from msgspec import structs
 
@@ -23,6 +22,7 @@ from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.core.positions import apart
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
+from bot.referee.orders.batcher import Batcher
 from bot.referee.orders.deciding import (
     Heard,
     Order,
@@ -40,50 +40,6 @@ from games.form import Rejected
 from games.game import Seat
 
 log = logging.getLogger(__name__)
-
-Given = TypeVar("Given")
-Done = TypeVar("Done")
-
-
-class Batcher(Generic[Given, Done]):
-    """Process items in groups, one group at a time, in the order in which they came.
-
-    `work` gets a group (never an empty one) and returns one result for each item, in order. An exception among the results is raised to
-    that item's caller; one that `work` itself raises, to all callers of the group.
-    """
-
-    def __init__(self, work: Callable[[Sequence[Given]], Awaitable[Sequence[Done | Exception]]]) -> None:
-        self._work = work
-        self._waiting: list[tuple[Given, asyncio.Future[Done]]] = []
-        self._worker: asyncio.Task[None] | None = None
-
-    def put(self, item: Given) -> "asyncio.Future[Done]":
-        """Add an item; the future gets its result."""
-        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._waiting.append((item, future))
-        if self._worker is None or self._worker.done():
-            self._worker = background.start(self._carry_out(), "a batch")
-        return future
-
-    async def done(self, item: Given) -> Done:
-        """Add an item, and wait for its result. Cancelling the caller does not cancel the work."""
-        return await asyncio.shield(self.put(item))
-
-    async def _carry_out(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._waiting, []
-            for (_, future), result in zip(group, await self._results([item for item, _ in group]), strict=True):
-                if isinstance(result, Exception):
-                    future.set_exception(result)
-                else:
-                    future.set_result(result)
-
-    async def _results(self, group: Sequence[Given]) -> Sequence[Done | Exception]:
-        try:
-            return await self._work(group)
-        except Exception as error:  # noqa: BLE001  everybody of the group must hear of it
-            return [error] * len(group)
-
 
 _LATE = frozenset({"too-late", "too-late-counted", "edit-too-late"})
 _READ_BEFORE = frozenset({"taken-before", "taken-elsewhere"})

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.referee.orders.intake import Batcher
+from bot.referee.orders.batcher import Batcher
 
 
 class Doubling:

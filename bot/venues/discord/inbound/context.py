@@ -15,7 +15,8 @@ from bot.referee.acts.seen import Seen
 from bot.referee.core.model import Match, Person, Tenure, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
 from bot.referee.letters.letters import slot_of
-from bot.referee.orders.intake import Batcher, Intake
+from bot.referee.orders.batcher import Batcher
+from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
