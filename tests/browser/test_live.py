@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from bot.page.html.sight import HOST
+from bot.page.reading.sight import HOST
 from bot.referee import gathering
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings

@@ -43,7 +43,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/venues/rehearsal/pages/parts.py": ({"desk", "verify", "remind"}, "looks, a page, a turn of the clock"),
     "bot/venues/rehearsal/pages/new.py": ({"matches", "rules", "hint"}, "looks and words"),
     "bot/venues/rehearsal/web/handlers.py": ({"remind"}, "where the clock is turned to"),
-    "bot/page/html/delivered.py": ({"desk"}, "the slot of a letter"),
+    "bot/page/reading/delivered.py": ({"desk"}, "the slot of a letter"),
     "bot/page/html/questions.py": ({"hint"}, "the look of a line"),
     "bot/page/html/rules.py": ({"rules"}, "a word and the look of a link"),
     "bot/page/html/board.py": ({"hint"}, "the look of a line"),

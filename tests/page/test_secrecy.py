@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from bot.page.html import sight as sight_of
+from bot.page.reading import sight as sight_of
 from bot.page.web.site import Site
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Transaction

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.page.html.assets import version_of
 from bot.page.html.board import Offered, means, names_on, pressable, tiles
-from bot.page.html.delivered import Delivered
-from bot.page.html.sight import Sight
 from bot.page.html.words import say, spoken, tongue
+from bot.page.reading.delivered import Delivered
+from bot.page.reading.sight import Sight
 from bot.papers.html.elements import Html, element
 from bot.referee.letters.posts import PRESSES, picks
 from games.form import Amounts, Field, Form, Number, OwnWords, Pick

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.page.html.sight import Sight
 from bot.page.html.words import say
+from bot.page.reading.sight import Sight
 from bot.papers.html.elements import Html, element, join
 from games.game import Outcome, Seat
 

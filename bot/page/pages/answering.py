@@ -6,11 +6,11 @@ from typing import Final
 
 from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
-from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.page.pages.controls import form, line, sender
 from bot.page.pages.folds import shelf
 from bot.page.pages.letters import pictured
+from bot.page.reading.sight import Own, Sight
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks

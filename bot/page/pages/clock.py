@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.page.html.assets import address
-from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.html.words import brand, say
 from bot.page.pages.controls import moment
+from bot.page.reading.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.turns.clocks import face
 from games.game import Seat

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.page.html.sight import HOST, Place, Sight, missing
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.controls import moment
 from bot.page.pages.folds import shelf
+from bot.page.reading.sight import HOST, Place, Sight, missing
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bot.page.html.pictures import figure, image, legend
-from bot.page.html.sight import HOST, SPECTATOR, Season, Sight
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import HOST, SPECTATOR, Season, Sight
 from bot.papers.html.elements import Html, element, heading, join, lines
 from bot.referee.letters.sentences import notices
 from bot.referee.season.planned import telling

@@ -5,9 +5,9 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.page.html.delivered import Delivered
 from bot.page.html.rules import reason
 from bot.page.html.words import say
+from bot.page.reading.delivered import Delivered
 from bot.papers.html.elements import Html, Names, element, lines, spans
 from bot.referee.letters.posts import Line
 from games.game import AnyGame

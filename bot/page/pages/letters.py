@@ -7,14 +7,14 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.page.html.delivered import Delivered, RoomState
 from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link
-from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
 from bot.page.pages.controls import moment
 from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
+from bot.page.reading.delivered import Delivered, RoomState
+from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, heading, join, spans
 from bot.papers.markup import plain as in_words
 from bot.referee.letters.posts import Post, Section, parted, section

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from bot.page.html.sight import HOST, SPECTATOR, Sight, is_turn
 from bot.page.html.words import say
 from bot.page.pages.clock import MINE
 from bot.page.pages.controls import moment, refusal, sender
 from bot.page.pages.shell import document
+from bot.page.reading.sight import HOST, SPECTATOR, Sight, is_turn
 from bot.papers.html.elements import Html, element, join, table
 from bot.referee.core.model import Match
 from bot.referee.people.signing import Session

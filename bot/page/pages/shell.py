@@ -6,13 +6,13 @@ from urllib.parse import urlencode
 
 from bot.page.html.assets import address
 from bot.page.html.rules import rules
-from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import LANGUAGES, brand, say, say_here, tongue
 from bot.page.pages import episodes
 from bot.page.pages.answering import judge, orders, trade
 from bot.page.pages.clock import title
 from bot.page.pages.desk import asked, desk, journal, standing
 from bot.page.pages.letters import happened, letters_of, now, public, rooms
+from bot.page.reading.sight import HOST, SPECTATOR, Sight
 from bot.papers.html.elements import Html, element, join
 from games import catalogue
 from games.game import AnyGame

@@ -4,8 +4,8 @@ from typing import Protocol
 
 from aiohttp import web
 
-from bot.page.html.sight import Sight
 from bot.page.pages.shell import Parts
+from bot.page.reading.sight import Sight
 from bot.referee.core.model import Person
 
 

@@ -12,9 +12,9 @@ from bot.commands.people.ready import counted
 from bot.commands.playing import trading
 from bot.commands.words.outcomes import refused
 from bot.commands.words.outcomes import sealed as receipt_of
-from bot.page.html.delivered import is_under_way
-from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
+from bot.page.reading.delivered import is_under_way
+from bot.page.reading.sight import Sight
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
 from bot.page.web.refusing.connections import receiving

@@ -12,10 +12,10 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot import background
-from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages.clock import MINE
 from bot.page.pages.shell import Parts
+from bot.page.reading.sight import HOST, SPECTATOR, Sight
 from bot.page.web import seeing
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.gate import Gate

@@ -12,11 +12,11 @@ from aiohttp import web
 
 from bot.commands.words.rules import drawn_here, drawn_of
 from bot.page.html.pictures import board
-from bot.page.html.sight import Sight, shown_with
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
 from bot.page.pages.shell import digest
+from bot.page.reading.sight import Sight, shown_with
 from bot.page.web.files import file, html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking

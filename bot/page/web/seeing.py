@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.clock import MINE
 from bot.page.pages.own import Listed
+from bot.page.reading.sight import HOST, SPECTATOR, Sight, look
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, Match, Refused, Tenure, User

@@ -11,13 +11,13 @@ from typing import Final
 from aiohttp import web
 
 from bot.outside.descriptors import for_visitors, raised
-from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
 from bot.page.pages.clock import MINE, clock, tabs
 from bot.page.pages.desk import powers
 from bot.page.pages.shell import Parts
 from bot.page.pages.shell import parts as parts_of
+from bot.page.reading.sight import HOST, SPECTATOR, Sight
 from bot.page.web import seeing
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.api.hooks.posting import posting

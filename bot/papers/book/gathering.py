@@ -19,7 +19,7 @@ from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import OnSeason
-from bot.referee.season.season_matches import OPENED
+from bot.referee.season.season_matches import MATCH_OPENED
 from bot.referee.words import text_of
 from games.season.events import EpisodeBegan
 from games.season.state import State
@@ -93,7 +93,7 @@ async def gathered(act: Act, by: User | None) -> Book:
     hosts = tuple(known[host].name for host in match.hosts if host in known)
     state: State = table_of(match).state
     chapters = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
-    for played in [await _played(act, entry) for entry in journal if entry.act == OPENED]:
+    for played in [await _played(act, entry) for entry in journal if entry.act == MATCH_OPENED]:
         if played is not None:
             chapter = _chapter_at(chapters, played.match.opened_at)
             chapter.matches.append(played)

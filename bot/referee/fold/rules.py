@@ -36,7 +36,7 @@ from bot.referee.core.journal import (
     Words,
 )  # fmt: skip
 from bot.referee.core.model import Entry, Match, Plan, is_machine
-from bot.referee.core.model.rooms import OPENED
+from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.fold import clock, contests, dice, season, seats, steps, words
@@ -217,7 +217,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
     "stand_in_named": _player(OPEN_STAGES, season.stand_in_named, newcomer=str, episode=Count, machine=bool),
     "stood_in": _seat("running", nothing, newcomer=str, match=str, seat=Count),
-    OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
+    ROOM_OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
     "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),
     "room_joined": _player(_LIVE, season.in_room, room=str, seat=Count),
     "room_left": _player(_DEALT, season.in_room, "", room=str, seat=Count),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Entry, Plan
-from bot.referee.core.model.rooms import OPENED
+from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
@@ -132,7 +132,7 @@ def episode_silent(position: Position, past: Past, entry: Entry) -> Past:
 def _check_insider(past: Past, entry: Entry) -> None:
     """Check that who does something in a room may: they open one with themselves, ask from inside, and leave for themselves."""
     seats = {
-        OPENED: entry.facts.get("members", ()),
+        ROOM_OPENED: entry.facts.get("members", ()),
         "room_asked": past.rooms.get(entry.facts["room"], ()),
         "room_left": [entry.facts.get("seat")],
     }
@@ -156,7 +156,7 @@ def in_room(position: Position, past: Past, entry: Entry) -> Past:
     facts, token = entry.facts, entry.facts["room"]
     _check_insider(past, entry)
     position.check_seats(sorted(facts.get("members", [facts["seat"]] if "seat" in facts else [])))
-    if entry.act == OPENED:
+    if entry.act == ROOM_OPENED:
         if token in past.rooms or token in past.closed:
             raise LookupError("that room was opened before")
         return replace(past, rooms={**past.rooms, token: frozenset(facts["members"])})

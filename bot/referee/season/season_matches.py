@@ -30,7 +30,7 @@ from games.wording import plain
 
 T = TypeVar("T")
 
-OPENED: Final = "match_opened"
+MATCH_OPENED: Final = "match_opened"
 """The act by which a season notes the commitment of one of its matches."""
 
 
@@ -155,14 +155,14 @@ async def _secret(act: Act) -> tuple[bytes, bool]:
     It follows from the season's own, which was drawn before any player gave a word, and from its beacon.
     """
     journal = await act.tx.journal.of(act.match.id)
-    number = 1 + history.count(journal, OPENED)
+    number = 1 + history.count(journal, MATCH_OPENED)
     source = history.secrets_of(journal, act.match.secret, act.match.seed)
     return secret_of(source, number), source != act.match.secret
 
 
 async def _note(act: Act, opened: Match) -> None:
     """Note the match's commitment in the season's journal, where it can be checked against its secret in the end."""
-    await act.write(OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
+    await act.write(MATCH_OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
 
 
 def rules_of(game: str) -> AnyGame:

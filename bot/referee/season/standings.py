@@ -16,7 +16,7 @@ from bot.referee.core.model import Button, Entry, Letter, Match, Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.season.carrying import state_of
-from bot.referee.season.season_matches import OPENED
+from bot.referee.season.season_matches import MATCH_OPENED
 from games.game import CHAIR, Everyone
 from games.season.events import StandingsShown
 from games.season.state import Episode, State, View, mark, playing
@@ -64,7 +64,7 @@ async def _written(act: Act, main: Match | None) -> Letter:
     view: View = table_of(act.match).view(None)
     stage = "final" if view.is_final else view.phase
     shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, places(state, journal))
-    matches = [entry.facts["match"] for entry in journal if entry.act == OPENED][::-1]
+    matches = [entry.facts["match"] for entry in journal if entry.act == MATCH_OPENED][::-1]
     return Letter(
         "standings",
         notices=(_next(act, state, main),),

@@ -14,9 +14,9 @@ from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.taking import offered_now
 from bot.page.html.pictures import board
-from bot.page.html.sight import HOST as THE_HOST
-from bot.page.html.sight import SPECTATOR as ANYBODY
-from bot.page.html.sight import look
+from bot.page.reading.sight import HOST as THE_HOST
+from bot.page.reading.sight import SPECTATOR as ANYBODY
+from bot.page.reading.sight import look
 from bot.page.web import seeing
 from bot.page.web.api.bodies import sight_body
 from bot.referee.acts.acts import House

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.page.html.sight import HOST as THE_HOST
-from bot.page.html.sight import look
+from bot.page.reading.sight import HOST as THE_HOST
+from bot.page.reading.sight import look
 from bot.papers.transcript import transcript
 from bot.referee.acts.arrivals import arrivals
 from bot.referee.core.model import Errand, Match, Refused, User

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.page.html.sight import HOST
+from bot.page.reading.sight import HOST
 from bot.referee.core.model import Match
 from bot.referee.play import signup
 from tests.bot.page.client import Client

@@ -8,8 +8,8 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from bot.commands.command import Request
-from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import Sight
 from bot.page.web import seeing
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces, request_of

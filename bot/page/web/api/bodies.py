@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.page.html.delivered import Delivered
-from bot.page.html.sight import Own, Sight
 from bot.page.html.words import tongue
 from bot.page.pages.clock import MINE
+from bot.page.reading.delivered import Delivered
+from bot.page.reading.sight import Own, Sight
 from bot.page.web.playing import FormBody
 from bot.page.web.refusing.faults import ROOT
 from bot.referee.core.model import Status, Trade

@@ -10,8 +10,8 @@ from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.page.html.sight import Sight, shown_with
 from bot.page.html.words import say
+from bot.page.reading.sight import Sight, shown_with
 from bot.page.web import playing
 from bot.page.web.api import acting
 from bot.page.web.api.acting import CommandBody

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.commands.command import Asker, Request, Surface
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.performing import Pending
-from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import HOST, Sight
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking

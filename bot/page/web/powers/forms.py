@@ -7,7 +7,7 @@ from bot.commands import table
 from bot.commands.command import Group, Request
 from bot.commands.match.rulings import ANSWER, line
 from bot.commands.page.forms import drawn, drawn_for_player, form
-from bot.page.html.sight import HOST, Sight
+from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, join, lines
 from bot.referee.core.model import Refused
 from bot.referee.orders import rulings

@@ -12,9 +12,9 @@ from aiohttp import web
 from bot.commands.command import Asker, Request
 from bot.commands.reading.taking import offered_now
 from bot.commands.table import opener
-from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.pages import match_form as pages
+from bot.page.reading.sight import HOST
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal

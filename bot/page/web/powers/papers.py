@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from bot.page.html.sight import Sight
 from bot.page.html.words import say
+from bot.page.reading.sight import Sight
 from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Html, element
 from bot.papers.replay.page import published

@@ -62,7 +62,7 @@ class PlayersRoom(Secret, frozen=True):
         return any(one.user == user for one in self.members)
 
 
-OPENED: Final = "room_opened"
+ROOM_OPENED: Final = "room_opened"
 """The act that opens a room."""
 _MARK: Final = " · "
 
@@ -119,7 +119,7 @@ def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
 def follow(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord | None:
     """Apply one more entry to `rooms` (by token). Return its room if its members changed. Its journal is one that verifies."""
     facts = entry.facts
-    if entry.act == OPENED:
+    if entry.act == ROOM_OPENED:
         return _open(rooms, entry)
     if not entry.act.startswith("room_"):
         return None

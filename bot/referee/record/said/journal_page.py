@@ -81,9 +81,9 @@ def _while(rule: Rule) -> str:
 
 
 def _by_whom(rule: Rule) -> str:
-    """Return who does an act: a player or host, with or without a reason; the clock; a machine; the bot."""
+    """Return who does an act: people or hosts alone, with or without a reason; the clock; a machine; the bot."""
     person = {"needed": " with a reason", "free": " with or without a reason", "none": ""}
-    who = [("players" if rule.is_play else "hosts") + person[rule.person]] if rule.person is not None else []
+    who = [("people" if rule.is_play else "hosts") + person[rule.person]] if rule.person is not None else []
     return ", ".join(who + ["the clock"] * (rule.clock is not None) + [f"the {rule.other}"] * bool(rule.other))
 
 

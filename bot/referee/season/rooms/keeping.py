@@ -10,7 +10,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
-from bot.referee.core.model.rooms import OPENED, written
+from bot.referee.core.model.rooms import ROOM_OPENED, written
 from bot.referee.season.carrying import OnRunning, state_of
 from games.season.state import left
 
@@ -87,7 +87,7 @@ async def refuse_more(act: Act, user: User) -> None:
 async def left_to(act: Act, user: User) -> int:
     """Return how many more rooms a player may open in this episode."""
     episode, journal = state_of(act).episode, await act.tx.journal.of(act.match.id)
-    opened = sum((one.act, one.actor, one.facts.get("episode")) == (OPENED, user, episode) for one in journal)
+    opened = sum((one.act, one.actor, one.facts.get("episode")) == (ROOM_OPENED, user, episode) for one in journal)
     return max(act.match.settings.rooms - opened, 0)
 
 
@@ -105,7 +105,7 @@ async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], wa
         "hosts": list(hosts),
         "was": was,
     }
-    await act.write(OPENED, user, facts=facts)
+    await act.write(ROOM_OPENED, user, facts=facts)
     called = Letter("notice", notices=(Notice("room-called", {"name": name}),))
     await act.send(
         act.outgoing.errand("open_room", room.address, "room", called),

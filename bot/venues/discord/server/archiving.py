@@ -12,7 +12,7 @@ import discord
 
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Store, Transaction, Undeliverable, Unreachable
-from bot.referee.season.season_matches import OPENED
+from bot.referee.season.season_matches import MATCH_OPENED
 from bot.venues.discord.delivery.places import home_of, spot
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.server import setup
@@ -61,7 +61,7 @@ async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | N
 
 async def _stored(tx: Transaction, season: Match) -> _Stored:
     journal = await tx.journal.of(season.id)
-    ids = {season.id, *(one.facts["match"] for one in journal if one.act == OPENED)}
+    ids = {season.id, *(one.facts["match"] for one in journal if one.act == MATCH_OPENED)}
     own = await tx.matches.by_id(ids)
     others = [
         one for one in await tx.matches.find(season.guild, open_only=False) if one.id not in ids and not one.is_solo

@@ -8,11 +8,11 @@ from typing import Any, Final
 from bot.commands.command import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
-from bot.page.html.sight import HOST, awaited
 from bot.page.html.words import say, scripted, spoken, tongue
 from bot.page.pages.controls import choices
 from bot.page.pages.match_form import form, lasting, usual
 from bot.page.pages.shell import document, games
+from bot.page.reading.sight import HOST, awaited
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.model import Design, Match, Tenure, is_machine
 from bot.referee.core.ports import Transaction

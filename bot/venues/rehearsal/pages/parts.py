@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.html.words import say
 from bot.page.pages.clock import clock, tab, way, who
 from bot.page.pages.controls import choices, form, line, sender
 from bot.page.pages.desk import powers as own
 from bot.page.pages.shell import Parts
 from bot.page.pages.shell import parts as parts_of
+from bot.page.reading.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.web.powers.papers import way_to_replay
 from bot.papers.html.elements import Html, element, heading, join
 from bot.venues.rehearsal.stage.scripted import player_of

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bot.commands import wording
 from bot.outside.checker import Checker
-from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import HOST
 from bot.page.web.guard import Refusal
 from bot.page.web.new.designing import Designing, read
 from bot.referee import shelf

@@ -9,8 +9,8 @@ from aiohttp import web
 from msgspec import Struct
 
 from bot.commands.playing import seats
-from bot.page.html.sight import HOST, Sight, missing
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import HOST, Sight, missing
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking

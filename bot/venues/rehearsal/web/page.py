@@ -9,10 +9,10 @@ from typing import Final
 from aiohttp import web
 
 from bot import background
-from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.shell import Parts
+from bot.page.reading.sight import HOST, SPECTATOR, Sight, look
 from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal, guarding
 from bot.page.web.playing import Seats

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.commands.command import Asker, Reply, Request, Surface
-from bot.page.html.sight import HOST
 from bot.page.html.words import say, scripted, tongue
+from bot.page.reading.sight import HOST
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of

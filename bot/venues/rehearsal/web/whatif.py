@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
+from bot.page.reading.sight import HOST, Sight
 from bot.page.web.guard import Refusal
 from bot.page.web.playing import in_words
 from bot.papers.report.course import Course, Unfit, course_of

@@ -19,7 +19,7 @@ import aiohttp
 import msgspec
 from msgspec.structs import replace
 
-from bot.page.html.sight import Sight
+from bot.page.reading.sight import Sight
 from bot.page.web.api.bodies import Posted, letter_body
 from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, post_to, reaching
 from bot.page.web.seeing import seen

@@ -5,16 +5,16 @@ from msgspec import UNSET
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
-from bot.referee.season.season_matches import OPENED
+from bot.referee.season.season_matches import MATCH_OPENED
 from games import catalogue
 from games.game import CHAIR
 from games.season.state import State
 
 
-async def season_of(tx: Transaction, match: Match) -> str | None:
-    """Return the id of the season that opened this match, or of the contest of this run; None if there is none."""
+async def season_page_of(tx: Transaction, match: Match) -> str | None:
+    """Return the id of the season whose page leads on from this match, or from the contest of this run; None if there is none."""
     for season in (*await tx.seasons.of(match.guild), *await tx.seasons.staged(match.guild)):
-        opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == OPENED}
+        opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == MATCH_OPENED}
         if opened & {match.id, match.contest}:
             return season
     return None

@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.page.html.delivered import Delivered, RoomState, delivered
-from bot.page.html.onward import awaits_hosts, season_of
+from bot.page.reading.delivered import Delivered, RoomState, delivered
+from bot.page.reading.onward import awaits_hosts, season_page_of
 from bot.papers.html.elements import Html
 from bot.referee.acts.seen import moves
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
@@ -250,7 +250,7 @@ async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> d
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
     """Return the season that plays this match, and the reader's tab of it (the spectators', if they have none). None without a season."""
-    season = await season_of(tx, match)
+    season = await season_page_of(tx, match)
     if season is None:
         return None
     cast = {tenure.user for tenure in await tx.seats.of(season) if tenure.to_at is None}
