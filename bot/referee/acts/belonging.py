@@ -15,7 +15,7 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
     """Return the season that plays a match now, or None."""
     if catalogue.is_season(match.game):
         return None
-    return next((season for season in await _seasons(tx, match) if match.id in _tables(season)), None)
+    return next((season for season in await _seasons(tx, match) if match.id in tables(season)), None)
 
 
 async def _seasons(tx: Transaction, match: Match) -> tuple[Match, ...]:
@@ -32,7 +32,7 @@ async def opened_by(tx: Transaction, match: Match) -> Match | None:
     return next(by, None)
 
 
-def _tables(season: Match) -> dict[str, tuple[Seat, ...]]:
+def tables(season: Match) -> dict[str, tuple[Seat, ...]]:
     """Return the matches that a season plays now, side challenges included, by their ids: the seats of the season that sit there."""
     if season.state is None or season.is_over:
         return {}
@@ -50,7 +50,7 @@ def playing(season: Match) -> tuple[str, ...]:
     """Return the ids of the matches that a season plays now, without side challenges."""
     if season.state is None or season.is_over:
         return ()
-    return built_in.playing(table_of(season).state) if season.game == catalogue.SEASON else tuple(_tables(season))
+    return built_in.playing(table_of(season).state) if season.game == catalogue.SEASON else tuple(tables(season))
 
 
 def left(season: Match) -> tuple[Seat, ...]:
@@ -64,7 +64,7 @@ def left(season: Match) -> tuple[Seat, ...]:
 
 async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:
     """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
-    seats, inside = _tables(season)[match.id], left(season)
+    seats, inside = tables(season)[match.id], left(season)
     own = seats[seat] if seat is not None and seat < len(seats) else None
     there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
     return frozenset(one.user for one in there if one.seat != own)
@@ -82,5 +82,5 @@ async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:
     """
     if not catalogue.is_season(act.match.game):
         return []
-    seats = _tables(act.match)
+    seats = tables(act.match)
     return [(one, seats[one.match][one.seat]) for one in await act.tx.seats.of(*playing(act.match))]

@@ -4,14 +4,16 @@ What is done to a contest reaches each of its runs that is still played, in the 
 """
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from bot.referee import contests, quotas
-from bot.referee.acts import runs
+from bot.referee.acts import belonging, runs
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
+from bot.referee.acts.inner import within
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
@@ -21,6 +23,7 @@ from bot.referee.letters.letters import finish_errands
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal, reveal_due
+from games import catalogue
 from games.game import Seat
 
 
@@ -110,6 +113,8 @@ async def close_now(act: Act, host: User, reason: str) -> Match:
 async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], reason: str) -> Match:
     """End a match with the `places` that a host names: best first, ties together, every seat once. The first place wins.
 
+    The matches that a season plays are aborted.
+
     Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
     `run-of-contest`.
     """
@@ -121,6 +126,7 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
         raise Refused("bad-places", {"count": match.seats})
     before = positions.table_of(match)
     after = positions.finished(before, outcome)
+    await _abort_matches(act, host, reason)
     await act.tx.trades.expire(act.match.id)
     facts = {"outcome": msgspec.to_builtins(outcome)}
     await act.write("finished_by_hand", host, reason, facts, ahead=(after, ()))
@@ -136,6 +142,8 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
 async def abort(act: Act, host: User, reason: str) -> Match:
     """End a match without a result; it stays listed with its commitment, and its secret is published. A contest has no leaderboard then.
 
+    The matches that a season plays are aborted with it.
+
     A host who plays may do it too until the deal, since it cannot help them then.
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
@@ -146,6 +154,19 @@ async def abort(act: Act, host: User, reason: str) -> Match:
         runs.refuse_run(act)
     if act.match.is_over:
         raise Refused("already-over")
+    await _abort_matches(act, host, reason)
+    return await _aborted(act, host, reason)
+
+
+async def _abort_matches(act: Act, host: User, reason: str) -> None:
+    """Abort the matches that a season plays, before it ends: they would belong to nothing."""
+    there = belonging.tables(act.match) if catalogue.is_season(act.match.game) else ()
+    for match in await act.tx.matches.by_id(there):
+        if not match.is_over:
+            await within(act).act(match.id, partial(_aborted, host=host, reason=reason))
+
+
+async def _aborted(act: Act, host: User, reason: str) -> Match:
     await sign_up_post.close(act)
     notice = Notice("aborted", {"reason": reason})
     for run in await _open_runs(act):

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.referee import contests
 from bot.referee.acts.access import shows_hosts
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.inner import within
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.naming import no_such_game
-from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.turns.machines import player_of
 from bot.referee.hosting import machines
 from bot.referee.letters.sentences import sentence
@@ -32,22 +32,6 @@ T = TypeVar("T")
 
 MATCH_OPENED: Final = "match_opened"
 """The act by which a season notes the commitment of one of its matches."""
-
-
-class _Within:
-    """A store whose transactions are all part of an open one."""
-
-    def __init__(self, tx: Transaction) -> None:
-        self._tx = tx
-
-    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
-        return await work(self._tx)
-
-
-def within(act: Act) -> House:
-    """Return a house whose commands all belong to the transaction of `act`."""
-    store: Store = _Within(act.tx)
-    return with_fields(act.house, beacon=None, store=store, committed=lambda: None, seen=None)
 
 
 # Opening --------------------------------------------------------------------------------------------------------------

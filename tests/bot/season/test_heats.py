@@ -113,6 +113,15 @@ async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> N
     assert await refused(hosting.abort(bot.house, other.match, "Ada", "to see")) == "host-plays-acts"
 
 
+async def test_a_season_that_is_aborted_ends_its_heats(bot: World) -> None:
+    """They would belong to nothing."""
+    season = await _opened(bot)
+    there = await _tables(season)
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    matches = await bot.store.transact(lambda tx: tx.matches.by_id(one.match for one in there))
+    assert [match.status for match in matches] == ["aborted"] * len(there)
+
+
 async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
     """With the same players, by opening the episode again; the others go on meanwhile."""
     season = await _opened(bot)

@@ -127,6 +127,22 @@ async def test_the_hosts_are_asked_nothing_while_matches_are_played(bot: World) 
     assert refusal.id == "season-match-is-on"
 
 
+@pytest.mark.parametrize("act", ["abort", "finish"])
+async def test_a_season_that_hosts_end_ends_its_matches(bot: World, act: str) -> None:
+    """Its players are asked nothing more, and everyone reads why."""
+    season = await begun(bot, 4)
+    there = await matches(bot, season)
+    if act == "abort":
+        await hosting.abort(bot.house, season.id, HOST, "it rains")
+    else:
+        await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,), (3,)), "it rains")
+    assert [(await bot.now(match)).status for match in there] == ["aborted", "aborted"]
+    [notice] = [notice for notice in await bot.told_everyone(there[0]) if notice.id == "aborted"]
+    assert notice.facts == {"reason": "it rains"}
+    document, others = await documents(bot, season)
+    assert archive.examine(document, season.commitment, (), "", matches=others).place is None
+
+
 async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: World) -> None:
     """As in the built-in season: members in other seats are known to its matches."""
     season = await begun(bot, 4)
