@@ -7,12 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.design.state import Asked, Began, News, State
+from games.design.vocabulary.plays import CALLED_OFF
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, Pick, Rejected
 from games.game import CHAIR, Everyone, Outcome, Play, Plays, Resolution, Seat
-
-CALLED_OFF: Final = "called-off"
-"""The field that names the matches of a stage that were called off."""
 
 
 class OpenPlay(Struct, frozen=True, tag="open_play", forbid_unknown_fields=True):

@@ -367,6 +367,7 @@ fault-ask-changes = “ask” and “plays” only read: they may not change, te
 fault-ask-draws = nothing is drawn in “ask” and “plays”: draw in “deal” or “close”, and keep it in a part
 fault-plays-list = “plays” must return a list of matches: play(key, seats, games)
 fault-plays-keys = each match of a stage has a key of its own, and a stage has at most { $most } matches
+fault-play-called-off = no match of a stage has the key “called-off”: choose another
 fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
 fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
 fault-option-games = every season has an option “games” already, by which hosts choose its games: call this one otherwise

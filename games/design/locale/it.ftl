@@ -367,6 +367,7 @@ fault-ask-changes = «ask» e «plays» leggono soltanto: non possono cambiare, 
 fault-ask-draws = in «ask» e «plays» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
 fault-plays-list = «plays» deve dare una lista di partite: play(key, seats, games)
 fault-plays-keys = ogni partita di una fase ha una chiave tutta sua, e una fase ha al massimo { $most } partite
+fault-play-called-off = nessuna partita di una fase può avere la chiave «called-off»: scegline un’altra
 fault-play-seats = alla partita «{ $play }» serve una lista di giocatori della stagione, ciascuno una volta sola
 fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" in ABOUT, oppure togli la funzione «plays»
 fault-option-games = ogni stagione ha già un’opzione «games», con cui si scelgono i suoi giochi: dalle un altro nome

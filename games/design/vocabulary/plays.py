@@ -9,11 +9,13 @@ nothing: then ``ask`` is called as in a match. A stage has at most 24 matches.
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.design.vocabulary.values import Wrong, shown, texts, word_of
+from games.design.vocabulary.values import Wrong, texts, word_of
 
 MOST: Final = 24
 """The most matches of one stage."""
 ANY: Final = "any"
+CALLED_OFF: Final = "called-off"
+"""The field of the results of a stage that names the matches that were called off: no match has this key."""
 
 
 def play(key: str, seats: Any, games: Any = ANY) -> dict[str, Any]:
@@ -21,21 +23,27 @@ def play(key: str, seats: Any, games: Any = ANY) -> dict[str, Any]:
 
     `games`: titles of files or keys of built-in games; the first that takes so many players is played. ``"any"``: what the hosts chose.
     """
+    word = word_of(key, "key")
     named = [] if games == ANY else [games] if isinstance(games, str) else texts(games, "games")
     members = texts([seats] if isinstance(seats, str) else seats, "seats")
     if not members or len(set(members)) < len(members):
-        raise Wrong("fault-play-seats", play=shown(key))
-    return {"key": word_of(key, "key"), "seats": members, "games": named}
+        raise Wrong("fault-play-seats", play=word)
+    if word == CALLED_OFF:
+        raise Wrong("fault-play-called-off")
+    return {"key": word, "seats": members, "games": named}
 
 
 def matches_of(returned: Any) -> list[dict[str, Any]]:
-    """Return what ``plays`` returned, if it is a list of matches, each with a key of its own."""
+    """Return what ``plays`` returned, if it is a list of matches, each with a key of its own. A file may have made one by hand, so each is
+    checked.
+    """
     if not isinstance(returned, list) or not all(isinstance(each, dict) and {*each} == _FIELDS for each in returned):
         raise Wrong("fault-plays-list")
-    keys = [each["key"] for each in returned]
+    matches = [play(**each) for each in returned]
+    keys = [each["key"] for each in matches]
     if len(set(keys)) < len(keys) or len(keys) > MOST:
         raise Wrong("fault-plays-keys", most=MOST)
-    return returned
+    return matches
 
 
 _FIELDS: Final = {"key", "seats", "games"}

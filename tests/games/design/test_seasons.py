@@ -183,6 +183,13 @@ PLANTED = {
     ),
     "a player twice": ("t.everyone[:2]", '["@1", "@1"]', "fault-play-seats"),
     "a stranger": ("t.everyone[:2]", '["@1", "@9"]', "fault-play-seats"),
+    "a player twice in a match made by hand": (
+        'play("first", t.everyone[:2])',
+        '{"key": "first", "seats": ["@1", "@1"], "games": []}',
+        "fault-play-seats",
+    ),
+    "a number as a key": ('play("first", ', "play(1, ", "fault-word"),
+    "a key that names the matches called off": ('play("first", ', 'play("called-off", ', "fault-play-called-off"),
     "a draw": ("t.everyone[:2]", "t.shuffle(t.everyone)", "fault-ask-draws"),
     "a change": ('    return [play("first"', '    t.out("@1")\n    return [play("first"', "fault-ask-changes"),
 }
