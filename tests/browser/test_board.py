@@ -8,6 +8,9 @@ import pytest
 from bot.referee.core.model import Match, Submission
 from bot.referee.hosting import hosting
 from bot.referee.season import episodes, following
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
 from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import a_fifth
@@ -210,3 +213,48 @@ async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> Non
         await window.wait_for_function("() => document.getAnimations().length === 0")
         moved = set(await window.evaluate("moved"))
         assert moved == ({"march", "picked", "turned", "arrive"} if motion == "no-preference" else set())
+
+
+_PODIUM: Final = """
+ABOUT = {"title": "Podium", "seats": [2, 4], "rounds": 2}
+RULES = {"en": "1. Put three cakes in an order. The nut cake is never first."}
+PARTS = {"points": score()}
+def ask(t, seat):
+    return [rank("cakes", ["plum", "pear", "nut"])]
+def valid(t, seat, answer):
+    if answer["cakes"][0] == "nut":
+        return "nut"
+def close(t, said):
+    t.give("points", "@1", 1)
+TEXTS = {"en": {"ask": "Which order?", "nut": "The nut cake is never first."}}
+"""
+
+
+async def test_an_order_of_choices_is_tapped_and_typed() -> None:
+    """A tap of + puts a choice at the end or one place later, of − one earlier or out. The button names them in order; keys do the same."""
+    game = design(_PODIUM)
+    catalogue.bring(game, SHARED)
+    async with staged(**_PHONE) as stage:
+        await stage.open(game.key, seats=2)
+        seal = stage.window.locator("#part-orders button[data-words]")
+        for cake, later, order in (
+            ("nut", True, "nut"),
+            ("plum", True, "nut, plum"),
+            ("pear", True, "nut, plum, pear"),
+            ("nut", False, "plum, pear"),
+            ("nut", True, "plum, pear, nut"),
+            ("nut", False, "plum, nut, pear"),
+            ("plum", True, "nut, plum, pear"),
+        ):
+            await stage.window.get_by_label(f"{cake}: one place {'later' if later else 'earlier'}").tap()
+            await expect(seal).to_have_text(f"Seal: {order}")
+        assert not await stage.is_wider_than_the_window()
+        await seal.tap()
+        assert await stage.hears("The nut cake is never first.")
+        await expect(seal).to_have_text("Seal: nut, plum, pear")
+        await stage.window.get_by_label("nut: one place later").press("Enter")
+        await expect(seal).to_have_text("Seal: plum, nut, pear")
+        await stage.window.get_by_label("pear", exact=True).press("ArrowDown")
+        await expect(seal).to_have_text("Seal: plum, pear, nut")
+        await seal.press("Enter")
+        assert await stage.hears("cakes: plum, pear, nut")

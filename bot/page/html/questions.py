@@ -184,7 +184,8 @@ class Asking:
             value=amount or "",
         )
         label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
-        return _stepped(label, plain(self._told(field.key, word), self._names))
+        words = ("place-earlier", "place-later") if isinstance(field, Pick) else _LESS_MORE
+        return _stepped(label, plain(self._told(field.key, word), self._names), words)
 
 
 def _is_sum(field: Pick | Amounts) -> bool:
@@ -202,11 +203,14 @@ def _is_any(field: Pick | Amounts) -> bool:
     return isinstance(field, Pick) and field.least == 0 and field.most == len(field.choices) > _VERY_MANY
 
 
-def _stepped(control: Html, name: str) -> Html:
-    """Return a number between two buttons, one less and one more, for touch screens."""
+_LESS_MORE: Final = ("one-less", "one-more")
+
+
+def _stepped(control: Html, name: str, words: tuple[str, str] = _LESS_MORE) -> Html:
+    """Return a number between two buttons, one less and one more, for touch screens. `words`: what the two are called."""
     less, more = (
         element("button", sign, type="button", data_step=step, aria_label=say(word, name=name), class_="step")
-        for sign, step, word in (("\u2212", -1, "one-less"), ("+", 1, "one-more"))
+        for sign, step, word in zip(("\u2212", "+"), (-1, 1), words, strict=True)
     )
     return element("div", less, control, more, class_="amount")
 
@@ -220,7 +224,8 @@ def hint(field: Field) -> str:
     if isinstance(field, OwnWords):
         return say("hint-words", most=field.longest)
     if field.in_order:
-        return say("hint-places", least=field.least, most=field.most)
+        exact = "yes" if field.least == field.most else "no"
+        return say("hint-places", exact=exact, least=field.least, most=field.most)
     if field.most <= 1:
         return say("hint-one") if field.least else say("hint-maybe-one")
     if _is_any(field):

@@ -202,7 +202,10 @@ rulebook-in-english = It is in English only.
 # Orders
 
 give-orders = Give orders
-hint-places = give { $least } to { $most } of them a place, 1 for the first
+hint-places = { $exact ->
+    [yes] give { $most } of them a place
+   *[no] give { $least } to { $most } of them a place
+ }, 1 for the first
 hint-one = choose one
 hint-maybe-one = choose one, or nothing
 hint-any = as many as you like
@@ -416,6 +419,8 @@ ended-none = No one won
 tap-or-fill = Tap to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
+place-earlier = { $name }: one place earlier
+place-later = { $name }: one place later
 step-less = { $name }: { $number } less
 step-more = { $name }: { $number } more
 tiles-above = On the picture: { $fields }

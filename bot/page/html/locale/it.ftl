@@ -203,7 +203,10 @@ rulebook-in-english = C’è solo in inglese.
 # Gli ordini
 
 give-orders = Dai gli ordini
-hint-places = dai un posto a scelte da { $least } a { $most }, 1 alla prima
+hint-places = { $exact ->
+    [yes] dai un posto a { $most } scelte
+   *[no] dai un posto a scelte da { $least } a { $most }
+ }, 1 alla prima
 hint-one = scegline uno
 hint-maybe-one = scegline uno, o nulla
 hint-any = a piacere
@@ -405,6 +408,8 @@ ended-none = Nessuno ha vinto
 tap-or-fill = Tocca per scegliere, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
+place-earlier = { $name }: un posto prima
+place-later = { $name }: un posto dopo
 step-less = { $name }: { $number } in meno
 step-more = { $name }: { $number } in più
 tiles-above = Sull’immagine: { $fields }

@@ -90,6 +90,7 @@ function set(control, word) {
 // So much more or less. What may be sent in all is shared among the tiles: when nothing is left, a press on a tile calls its own back.
 function add(control, step, isTile = false) {
   const field = control.closest("fieldset");
+  if (field.dataset.kind === "places") return move(field, control, step);
   const isShared = field.dataset.kind === "amounts";
   const sent = [...field.querySelectorAll("input[type=number]")].reduce((sum, one) => sum + Number(one.value), 0);
   const own = Number(control.value);
@@ -100,6 +101,22 @@ function add(control, step, isTile = false) {
   if (step < 0) control.value = (isEmpty ? least < 0 : now > least) ? Math.max(now + step, least) : "";
   else if (now < most || (isEmpty && !isShared)) control.value = Math.min(now + step, most);
   else if (isTile) control.value = "";
+  changed(control);
+}
+
+// The controls of the choices that have a place, the first place first.
+export function placed(field) {
+  return [...field.querySelectorAll("input[type=number]")].filter((one) => one.value !== "").sort((one, other) => one.valueAsNumber - other.valueAsNumber);
+}
+
+// One place later or earlier, in turn with the choice that stands there. Without a place it takes the next one; before the first it has none.
+function move(field, control, step) {
+  const order = placed(field);
+  const at = order.indexOf(control);
+  if (at >= 0) order.splice(at, 1);
+  if (at >= 0 ? at + step >= 0 : step > 0) order.splice(at < 0 ? order.length : at + step, 0, control);
+  control.value = "";
+  order.forEach((one, number) => (one.value = number + 1));
   changed(control);
 }
 
@@ -162,6 +179,8 @@ function label(button) {
 }
 
 function chosenIn(part) {
+  const inOrder = part.closest("[data-kind=places]") ?? part.querySelector("[data-kind=places]");
+  if (inOrder) return placed(inOrder).map((one) => one.closest("label").textContent).join(", ");
   const labels = [...part.querySelectorAll("label:has(:checked), option:checked:not([value=''])")].map((one) => one.textContent);
   const amounts = [...part.querySelectorAll("label:has([type=number])")].filter((one) => Number(one.control.value)).map((one) => `${one.textContent} × ${one.control.value}`);
   const numbers = [...part.querySelectorAll("[type=number]:not([data-choice], label *)")].map((one) => one.value);

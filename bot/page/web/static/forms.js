@@ -1,7 +1,7 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
 import { announce } from "./announce.js";
 import { ask } from "./ask.js";
-import { mirror, startBoard } from "./board.js";
+import { mirror, placed, startBoard } from "./board.js";
 import { forget, recall, remember } from "./drafts.js";
 import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
@@ -61,10 +61,8 @@ function picks(field) {
   return [...field.querySelectorAll("input:checked, option:checked")].map((input) => input.value).filter(Boolean);
 }
 
-// The choices that have a number, the lowest number first.
 function places(field) {
-  const placed = [...field.querySelectorAll("input[type=number]")].filter((input) => input.value !== "");
-  return placed.sort((one, other) => one.valueAsNumber - other.valueAsNumber).map((input) => input.dataset.choice);
+  return placed(field).map((input) => input.dataset.choice);
 }
 
 function amounts(field) {
