@@ -10,7 +10,7 @@ from games.table import Table
 
 _SAID: Final = ("I", "was", "at", "home", "nothing", "and", "“no”", '"quoted; so"', "back\\slash", "12", "two\nlines")
 """Words of all kinds."""
-_TRIED: Final = 12
+TRIED: Final = 12
 """The answers to one question of which the rules are expected to take one."""
 _WIDEST: Final = 1 << 32
 """So many numbers one draw can tell apart; of a wider range the first ones are drawn."""
@@ -23,7 +23,7 @@ def from_form(form: Form, chance: Chance) -> Answer:
 
 def random_at(now: Table, prompt: Prompt, chance: Chance) -> Answer:
     """Return a random answer that the rules take, or that of silence if they take none of several."""
-    for _ in range(_TRIED):
+    for _ in range(TRIED):
         answer = from_form(prompt.form, chance)
         if table.forbidden(now, prompt, answer) is None:
             return answer

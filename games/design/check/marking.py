@@ -1,6 +1,7 @@
 """Marks in the text of a design, by which its worker says which lines it has reached. They move no line."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -19,21 +20,28 @@ class _Put(NamedTuple):
 
 
 class Marked(Worker):
-    """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`."""
+    """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`.
+
+    `verdicts`: how many answers ``valid`` has taken (False) and refused (True).
+    """
 
     def __init__(self, text: str) -> None:
         heads = list(_heads(text))
         self._puts = sorted(put for head, _ in heads for put in _puts(head, text))
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
+        self.verdicts = Counter[bool]()
         super().__init__(_with(self._puts, text), is_marked=True)
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
         """Return what the file answers. Raises `Faulty` or `Stopped`."""
         try:
-            return super().ask(name, *arguments)
+            answer = super().ask(name, *arguments)
         except Faulty as faulty:
             raise type(faulty)(self._unmarked(faulty.fault)) from None
+        if name == "judged":
+            self.verdicts[bool(answer)] += 1
+        return answer
 
     def look(self) -> bool:
         """Ask which lines were reached, and return whether there are new ones."""

@@ -41,7 +41,7 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 class Played:
     """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how
     often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines
-    that no match reached, as pairs of the first and the last.
+    that no match reached, as pairs of the first and the last; `verdicts`: how many random answers ``valid`` took (False) and refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -52,6 +52,7 @@ class Played:
     decisions: int = 0
     closes: int = 0
     missed: tuple[tuple[int, int], ...] = ()
+    verdicts: Counter[bool] = field(default_factory=Counter)
 
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
@@ -70,6 +71,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
                 done.faults.append(fault)
                 return done
     if worker is not None and count:
+        done.verdicts = worker.verdicts.copy()
         done.faults += _steered(game, worker, text, count)
         done.missed = worker.missed()
         worker.end()

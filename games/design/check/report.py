@@ -8,6 +8,7 @@ from games.design.check.matches import Played
 from games.design.faults import WORDS
 from games.game import AnyGame
 from games.intervals import share
+from games.players import TRIED
 from games.wording import Text, join
 
 _ODD: Final = 3.3
@@ -21,6 +22,8 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
     Of a season, whose matches take the time: how many stages and matches it has.
     """
     yield _course(game, played, locale) if game.plays is None else _stages(played, locale)
+    if refused := played.verdicts[True]:
+        yield WORDS("figures-refused", locale, refused=refused, answers=played.verdicts.total(), tried=TRIED)
     if played.missed:
         yield WORDS("figures-missed", locale, lines=missed(played))
     for seats, wins in sorted(played.wins.items()):

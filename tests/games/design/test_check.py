@@ -82,6 +82,20 @@ def test_what_no_match_reached_is_said() -> None:
     assert sound.played.missed == ()
 
 
+def test_how_much_a_rule_refuses_is_said() -> None:
+    """A file that takes no answer at all, which can be played in silence alone; one that refuses nothing has no such line."""
+    said = []
+    for text in (SMALL + 'def valid(t, seat, answer):\n    return "ask"\n', SMALL):
+        report = check(text, count=2)
+        assert report.game is not None
+        assert report.played is not None
+        said.append([line for line in map(plain, figures(report.game, report.played, "en")) if "refused" in line])
+    assert said == [
+        ["“valid” refused 312 of 312 random answers; a random player who is refused 12 times in a row is silent."],
+        [],
+    ]
+
+
 @pytest.mark.parametrize("answers", ['len(chose(said, "number")) == 1', "total(numbers(said, 'number')) == 59994"])
 def test_matches_are_steered_where_chance_does_not_come(answers: str) -> None:
     """All six answer the same, or the most: what breaks there is found, in its line and column."""
