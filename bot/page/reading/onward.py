@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from bot.referee.acts import belonging
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
@@ -13,7 +14,7 @@ from games.season.state import State
 
 async def season_page_of(tx: Transaction, match: Match) -> str | None:
     """Return the id of the season whose page leads on from this match, or from the contest of this run; None if there is none."""
-    for season in (*await tx.seasons.of(match.guild), *await tx.seasons.staged(match.guild)):
+    for season in await belonging.seasons(tx, match.guild):
         opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == MATCH_OPENED}
         if opened & {match.id, match.contest}:
             return season

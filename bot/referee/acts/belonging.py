@@ -19,9 +19,13 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
 
 
 async def _seasons(tx: Transaction, match: Match) -> tuple[Match, ...]:
-    """Return the seasons of the server of a match: the built-in ones, and those in a file whose matches are played now."""
-    ids = (*await tx.seasons.of(match.guild), *await tx.seasons.staged(match.guild))
-    return tuple(season for season in await tx.matches.by_id(ids) if catalogue.is_season(season.game))
+    """Return the seasons of the server of a match."""
+    return await tx.matches.by_id(await seasons(tx, match.guild))
+
+
+async def seasons(tx: Transaction, guild: str) -> tuple[str, ...]:
+    """Return the ids of the seasons of a server, in any state: the built-in ones, and those in a file that have begun."""
+    return (*await tx.seasons.of(guild), *await tx.seasons.in_files(guild, catalogue.seasons_in_files()))
 
 
 async def opened_by(tx: Transaction, match: Match) -> Match | None:

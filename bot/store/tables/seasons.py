@@ -1,5 +1,6 @@
 """Seasons: their books, plans, roles, and the rooms that their players have open."""
 
+import json
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
@@ -8,11 +9,16 @@ import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
 from bot.store.shapes import BOOKING, PLAYERS_ROOM, text_of
-from bot.store.statements import Repository
+from bot.store.statements import LISTED, Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
 _STAGED: Final = (
     "SELECT id FROM matches WHERE substr(game, 1, 7) = 'design_' AND status = 'running' AND deadline IS NULL"
+)
+
+_IN_FILES: Final = (
+    "SELECT id FROM matches"
+    f" WHERE guild = ? AND substr(game, 1, 7) = 'design_' AND game IN {LISTED} AND status <> 'sign_up' ORDER BY id"
 )
 
 
@@ -42,9 +48,11 @@ class Seasons(Repository):
     async def running(self) -> tuple[str, ...]:
         return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
 
-    async def staged(self, guild: str = "") -> tuple[str, ...]:
-        wanted, values = (" AND guild = ?", (guild,)) if guild else ("", ())
-        return await self.sql.column(f"{_STAGED}{wanted} ORDER BY id", *values)
+    async def staged(self) -> tuple[str, ...]:
+        return await self.sql.column(f"{_STAGED} ORDER BY id")
+
+    async def in_files(self, guild: str, games: Iterable[str]) -> tuple[str, ...]:
+        return await self.sql.column(_IN_FILES, guild, json.dumps(list(games)))
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)

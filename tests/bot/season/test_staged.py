@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot.page.reading.onward import season_page_of
+from bot.papers import transcript
 from bot.referee import shelf
-from bot.referee.acts import belonging
+from bot.referee.acts import access, belonging
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import hosting, judging, rollback
+from bot.referee.hosting import crew, hosting, judging, rollback
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from bot.referee.season import following
@@ -46,6 +48,18 @@ async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
     await dealing.start(bot.house, match.id, HOST)
     await following.follow(bot.house)
     return await bot.now(match)
+
+
+async def staged(bot: World, text: str) -> Match:
+    """A season of five that has begun."""
+    for each in (text, QUICK):
+        await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
+    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]})
+    for person in NAMES[:5]:
+        await signup.join(bot.house, season.id, person, person, f"word of {person}")
+    await dealing.start(bot.house, season.id, HOST)
+    await following.follow(bot.house)
+    return await bot.now(season)
 
 
 async def matches(bot: World, season: Match, *, open_only: bool = True) -> tuple[Match, ...]:
@@ -157,6 +171,32 @@ async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: Worl
     assert (season_id, len(others)) == (season.id, 3)
 
 
+async def test_a_match_belongs_to_its_season_while_that_is_paused(bot: World) -> None:
+    """A host who plays at another table of it still reads no hand."""
+    season = await begun(bot, 4)
+    match, _ = await matches(bot, season)
+    inside = {one.user for one in await bot.store.transact(lambda tx: tx.seats.of(match.id))}
+    host = next(name for name in NAMES[:4] if name not in inside)
+    await crew.add_host(bot.house, match.id, HOST, host, "they help")
+    await hosting.pause(bot.house, season.id, HOST, "it rains")
+    peeked = access.peek(bot.house, match.id, host, 0, "to see")
+    assert (await refusal_of(peeked)).id == "host-plays"
+
+
+async def test_a_match_is_open_to_all_only_once_its_season_is_over(bot: World) -> None:
+    """Also while the season asks its players, and when it is over its page still leads to the season."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"))
+    while table_of(now := await bot.now(season)).is_with_hosts:
+        await turn(bot)
+    assert now.deadline is not None
+    [match] = await matches(bot, season, open_only=False)
+    assert match.is_revealed
+    assert not await bot.house.act(match.id, transcript.is_open_to_all)
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    assert await bot.house.act(match.id, transcript.is_open_to_all)
+    assert await bot.store.transact(lambda tx: season_page_of(tx, match)) == season.id
+
+
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
     """Its hosts are told once, and it goes on once there is one."""
     text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
@@ -228,14 +268,7 @@ async def test_a_season_is_no_match_of_a_season(bot: World) -> None:
 @pytest.mark.parametrize("name", SEASONS)
 async def test_each_season_of_the_library_is_played_and_verified(bot: World, name: str) -> None:
     """Five players: stages that play, and stages in which players vote."""
-    text = SEASONS[name].read_text("utf-8")
-    for each in (text, QUICK):
-        await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
-    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]})
-    for person in NAMES[:5]:
-        await signup.join(bot.house, season.id, person, person, f"word of {person}")
-    await dealing.start(bot.house, season.id, HOST)
-    await following.follow(bot.house)
-    end = await played(bot, await bot.now(season))
+    season = await staged(bot, SEASONS[name].read_text("utf-8"))
+    end = await played(bot, season)
     document, others = await documents(bot, season)
     assert archive.examine(document, end.commitment, (), "", matches=others).place is None

@@ -29,8 +29,11 @@ class Seasons(Protocol):
     async def running(self) -> tuple[str, ...]:
         """Return the ids of the seasons that are running."""
 
-    async def staged(self, guild: str = "") -> tuple[str, ...]:
-        """Return the ids of what is played from a file (in a guild) and waits for no deadline, such as a season for its matches."""
+    async def staged(self) -> tuple[str, ...]:
+        """Return the ids of what is played from a file and waits for no deadline, such as a season for its matches."""
+
+    async def in_files(self, guild: str, games: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids of what was opened in a guild, in any state, from one of the files `games` (keys)."""
 
     async def plan(self, season: str) -> Plan | None:
         """Return what is to be played in a season."""
