@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.referee.acts.arrivals import arrivals
 from bot.store.engines.sqlite import open_store, restore
 from tests.discord.dealt import dealt
 from tests.discord.loopback import NotAnswered, Person
@@ -56,7 +57,7 @@ async def test_what_was_written_is_sealed_again_and_what_was_pressed_is_told(
 
 @pytest.mark.dealt
 async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evening) -> None:
-    """The button of round 1, pressed in round 2, leads to round 2's message."""
+    """The button of round 1, pressed in round 2, leads to round 2's message. The hosts can see that something was sent."""
     match, (ada, _, _) = await night.match_of_three()
     old = night.letter(ada, 1)
     form = await ada.press(old, "Give orders")
@@ -65,6 +66,9 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
         assert "round 2 is open" in reply.text
         row = reply.message.components[-1]["components"]
         assert row[0]["url"].endswith(str(night.letter(ada, 2).id))
+    await night.settled()
+    arrived = await arrivals(night.bot.context.house, match.id, str(night.host.id))
+    assert [(name, one.fate) for name, one in arrived] == [("Ada", "refused")] * 2
 
 
 @pytest.mark.dealt

@@ -1,8 +1,10 @@
 """Which orders arrived, when, and what became of them: for hosts who are told “I sent it in time”. Never what was in them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Final, Literal, TypeAlias
+from itertools import groupby
+from operator import attrgetter
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.json import decode, encode
 
@@ -10,10 +12,10 @@ from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, Whenever
 from bot.referee.core.model import Submission, Tenure, User
 from bot.referee.core.ports import Transaction
-from games.game import Seat, Secret
+from games.game import CHAIR, Seat, Secret
 
-MOST: Final = 100
-"""How many orders that were not sealed are kept of a match, the last ones."""
+MOST: Final = 20
+"""How many orders that were not sealed are kept of each seat, the last ones."""
 
 Fate: TypeAlias = Literal["sealed", "changed", "withdrawn", "entered", "late", "refused"]
 
@@ -27,10 +29,33 @@ class Arrival(Secret, frozen=True):
     source: str
 
 
-async def note(tx: Transaction, match_id: str, missed: Iterable[Arrival]) -> None:
-    """Keep orders that were not sealed. One that is read again is kept once."""
-    kept = {one.source: one for one in [*await _missed(tx, match_id), *missed]}
-    await tx.notes.save(_name(match_id), encode(list(kept.values())[-MOST:]).decode())
+class Missed(NamedTuple):
+    """An order of a person that was not sealed, as in `Arrival`."""
+
+    user: User
+    at: datetime
+    fate: Fate
+    source: str
+
+
+async def note(tx: Transaction, match_id: str, missed: Iterable[Missed]) -> None:
+    """Keep orders of players that were not sealed, while a match is dealt and its secret is not told. What is read again is kept once."""
+    match = await tx.matches.get(match_id)
+    if match is None or match.is_sign_up or match.is_revealed:
+        return
+    tenures = await tx.seats.of(match_id)
+    seats = [(seat_at(tenures, one.user, one.at), one) for one in missed]
+    new = [Arrival(seat, one.at, one.fate, one.source) for seat, one in seats if seat is not None]
+    kept = {(one.source, one.at): one for one in [*await _missed(tx, match_id), *new]}.values()
+    of_seats = groupby(sorted(kept, key=attrgetter("seat")), key=attrgetter("seat"))
+    last = [one for _, arrived in of_seats for one in [*arrived][-MOST:]]
+    await tx.notes.save(_name(match_id), encode(last).decode())
+
+
+def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
+    """Return the seat that `user` held at that moment."""
+    held = (t.seat for t in tenures if t.user == user and t.from_at <= at and (t.to_at is None or at < t.to_at))
+    return next(held, None)
 
 
 async def forget(tx: Transaction, match_id: str) -> None:
@@ -41,13 +66,15 @@ async def forget(tx: Transaction, match_id: str) -> None:
 @Whenever
 async def arrivals(act: Act, host: User) -> tuple[tuple[str, Arrival], ...]:
     """Return what arrived for a match by the venue's stamps, each with the name of its player. What was not sealed is kept until the
-    secret of the match is told. A host who plays sees nothing.
+    secret of the match is told. What hosts or other matches answer is none, and an order that stands again after a rollback arrived
+    once. A host who plays sees nothing.
 
     Refused: `host-plays`, `no-such-match`.
     """
     await refuse_host(act, host)
-    versions = await act.tx.orders.versions(act.match.id)
-    arrived = [Arrival(one.seat, one.stamped_at, _fate(one), one.source) for one in versions]
+    versions = [one for one in await act.tx.orders.versions(act.match.id) if one.seat != CHAIR]
+    first = {(one.seat, one.key, one.receipt, one.stamped_at): one for one in reversed(versions)}
+    arrived = [Arrival(one.seat, one.stamped_at, _fate(one), one.source) for one in first.values()]
     arrived += await _missed(act.tx, act.match.id)
     return tuple(
         (_player(act.tenures, one), one) for one in sorted(arrived, key=lambda arrival: (arrival.at, arrival.source))

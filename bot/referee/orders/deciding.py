@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from bot.referee.acts.arrivals import seat_at
 from bot.referee.acts.sealed import sealing
-from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, Tenure, User
+from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, User
 from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
@@ -204,12 +205,6 @@ def may_be_graced(open_match: Open, graces: Mapping[Seat, int]) -> bool:
 def _has_answered(open_match: Open, prompt: Prompt) -> bool:
     sealed = open_match.sealed.get((prompt.seat, prompt.key))
     return sealed is not None and sealed.answer is not None
-
-
-def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
-    """Return the seat that `user` held at that moment."""
-    held = (t.seat for t in tenures if t.user == user and t.from_at <= at and (t.to_at is None or at < t.to_at))
-    return next(held, None)
 
 
 def late_edit(counted: Submission) -> Refused:

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from bot import background
 from bot.referee.acts import arrivals
-from bot.referee.acts.arrivals import Arrival
+from bot.referee.acts.arrivals import Fate, Missed
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
@@ -32,7 +32,6 @@ from bot.referee.orders.deciding import (
     late_edit,
     may_be_graced,
     order_of,
-    seat_at,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
 from games import table
@@ -41,8 +40,7 @@ from games.game import Seat
 
 log = logging.getLogger(__name__)
 
-_LATE = frozenset({"too-late", "too-late-counted", "edit-too-late"})
-_READ_BEFORE = frozenset({"taken-before", "taken-elsewhere"})
+_LATE = frozenset({"too-late", "too-late-counted", "edit-too-late", "edit-too-late-withdrawn"})
 _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
@@ -63,7 +61,7 @@ class _Known:
     movable: Set[str]
     excusable: Set[str]
     new: list[Submission] = field(default_factory=list)
-    missed: dict[str, list[Arrival]] = field(default_factory=dict)
+    missed: dict[str, list[Missed]] = field(default_factory=dict)
 
 
 class Intake:
@@ -139,6 +137,9 @@ class Intake:
         meant = order_of(incoming, asked_in(known.matches, mine, locale), edited)
         if isinstance(meant, Heard):
             where = edited.match if edited else mine[0].match if mine else None
+            if isinstance(meant.done, Refused):
+                about = incoming.about[0] if incoming.about and not edited else where
+                _note_missed(known, about, incoming, meant.done)
             if where is None:
                 return replace(meant, done=None)
             open_match = known.matches.get(where)
@@ -161,7 +162,7 @@ class Intake:
                 known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
             )  # fmt: skip
         except Refused as refusal:
-            _note_missed(known, order, refusal)
+            _note_missed(known, order.match, order, refusal)
             if refusal.id == "edit-too-late" and edited is not None:
                 raise late_edit(await _counted(tx, edited)) from None
             raise
@@ -238,14 +239,12 @@ def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
     return order.match in known.excusable or may_be_graced(open_match, known.graces.get(order.match, {}))
 
 
-def _note_missed(known: _Known, order: Order, refusal: Refused) -> None:
-    """Note an order of a seat that is not sealed; none that was read before."""
-    open_match = known.matches.get(order.match)
-    seat = seat_at(open_match.tenures, order.user, order.stamped_at) if open_match else None
-    if seat is None or refusal.id in _READ_BEFORE:
+def _note_missed(known: _Known, match_id: str | None, order: Order | Typed, refusal: Refused) -> None:
+    """Note an order that is not sealed; none that was sealed before and is read again."""
+    if match_id is None or order.source in known.sources:
         return
-    missed = Arrival(seat, order.stamped_at, "late" if refusal.id in _LATE else "refused", order.source)
-    known.missed.setdefault(order.match, []).append(missed)
+    fate: Fate = "late" if refusal.id in _LATE else "refused"
+    known.missed.setdefault(match_id, []).append(Missed(order.user, order.stamped_at, fate, order.source))
 
 
 def _undecided(known: _Known, order: Order, refusal: Refused) -> Refused:

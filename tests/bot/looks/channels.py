@@ -342,7 +342,7 @@ CHANNELS: Final = (
     Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel(
         "letters",
-        (*_POSTS, "showing.mending", "showing.ready_post", "showing.refresh", "showing.spectators"),
+        (*_POSTS, "showing.mending", "showing.refresh", "showing.spectators"),
         READERS,
         _letters,
     ),
@@ -383,12 +383,8 @@ CHANNELS: Final = (
         (
             "cogs.table",
             "discord.collecting",
-            *(
-                f"hosting.{one}"
-                for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines", "moving")
-            ),
-            *(f"people.{one}" for one in ("away", "me", "wishes")),
-            "showing.early",
+            *(f"hosting.{one}" for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines")),
+            *(f"people.{one}" for one in ("me", "wishes")),
         ),
         _ASKING,
         _commands,
@@ -398,7 +394,7 @@ CHANNELS: Final = (
     Channel(
         "what players look up",
         (
-            *(f"people.{one}" for one in ("ratings", "records", "results", "tallies")),
+            *(f"people.{one}" for one in ("records", "results", "tallies")),
             *(f"showing.{one}" for one in ("checking", "collecting", "reasons")),
         ),
         (PLAYER, SPECTATOR),
@@ -479,6 +475,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.replay": "reads a file that its reader has",
     "cli.report": "reads a file that its reader has",
     "writes.document": "writes the page of commands in the docs, which knows no match",
+    "writes.journal_page": "writes the page of the journal in the docs, which knows no match",
     "cli.rehearse": "plays a match of its own",
     "cli.rules": "prints the rules",
     "cli.design": "reads a file that its reader has",

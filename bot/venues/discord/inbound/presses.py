@@ -9,6 +9,7 @@ import discord
 
 from bot.commands.playing.asking import to_hosts
 from bot.commands.words.outcomes import refused
+from bot.referee.acts import arrivals
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.letters.posts import Post
@@ -53,6 +54,10 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
             asked = await _mine(context, interaction, press)
             if asked is not None:
                 await about_question(context, interaction, press, asked)
+            elif press.verb in _ORDERS:
+                by, at, source = str(interaction.user.id), interaction.created_at, f"interaction:{interaction.id}"
+                missed = arrivals.Missed(by, at, "refused", source)
+                await context.house.do(lambda tx: arrivals.note(tx, press.match, [missed]))
         elif handler is not None:
             await handler(context, interaction, press)
         await answer_anyway(interaction)
@@ -233,4 +238,6 @@ _OF_QUESTIONS: Final[dict[str, Callable[[Context, Interaction, Press, Asked], Aw
     **dict.fromkeys(("choose", "amount", "type", "write", "seal", "back", "next"), _sheet), "which": _which,
 }  # fmt: skip
 """What is pressed about a question that is open to the person who presses."""
+_ORDERS: Final = frozenset({"answer", "counts", PICK, PICK_FROM, "withdraw", "seal"})
+"""The presses that hand in an order."""
 _HANDLERS: Final[dict[str, Handler]] = {dms.WHICH_HOSTS: _which_hosts, WHY: _why}

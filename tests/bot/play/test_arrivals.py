@@ -1,0 +1,87 @@
+"""What hosts see of the orders that arrived: none is lost, none stands twice, and none takes another's place."""
+
+from datetime import timedelta
+from typing import Literal
+
+import pytest
+
+from bot.referee.acts import arrivals
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Settings
+from bot.referee.hosting import judging, rollback
+from bot.referee.orders.deciding import Typed
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+from tests.games.by_hand.samples import example
+
+pytestmark = pytest.mark.both_engines
+
+
+async def _arrived(bot: World, match: Match) -> list[tuple[str, str]]:
+    return [(name, one.fate) for name, one in await arrivals.arrivals(bot.house, match.id, HOST)]
+
+
+async def _typed(bot: World, text: str, message: str, source: str, about: tuple[str, str] | None = None) -> None:
+    now = bot.clock.now()
+    await bot.intake.hear(Typed("Ada", text, now, now, message, source, about))
+
+
+@pytest.mark.parametrize("announce", ["at_once", "hold"])
+async def test_a_reply_to_a_closed_question_is_kept(bot: World, announce: Literal["at_once", "hold"]) -> None:
+    """The next round is open, or the result is held: the reply came, and was not sealed. Read again it is kept once."""
+    match = await bot.started(settings=Settings(announce=announce))
+    key = positions.table_of(match).prompts[0].key
+    await bot.pass_deadline(match)
+    for _ in range(2):
+        await _typed(bot, "play nothing; go stay", "m1", "m1", (match.id, key))
+    assert await refused(bot.order(match, "Bo", PLAY_NOTHING, key=key)) in {"stale-prompt", "not-open"}
+    assert await _arrived(bot, match) == [("Ada", "refused"), ("Bo", "refused")]
+
+
+async def test_an_edit_after_the_close_is_kept_and_one_before_it_is_not_late(bot: World) -> None:
+    """A message and its edit were sealed; read back after the close they are what they were, and a second edit is late."""
+    match = await bot.started()
+    await _typed(bot, "play nothing; go stay", "m1", "m1")
+    await _typed(bot, "play nothing; go black", "m1", "m1@2")
+    await bot.pass_deadline(match)
+    for source in ("m1", "m1@2", "m1@3"):
+        await _typed(bot, "play nothing; go stay", "m1", source)
+    assert await _arrived(bot, match) == [("Ada", "sealed"), ("Ada", "changed"), ("Ada", "late")]
+
+
+async def test_a_player_who_presses_on_pushes_no_other_out(bot: World) -> None:
+    """Two hundred late presses leave the one of another player where it is."""
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.clock.turn_to(match.deadline + timedelta(seconds=2))
+    for name in ("Bo", *["Ada"] * 200):
+        assert await refused(bot.order(match, name, PLAY_NOTHING)) == "too-late"
+    assert await _arrived(bot, match) == [("Bo", "late"), *[("Ada", "late")] * arrivals.MOST]
+
+
+async def test_a_second_try_under_the_same_name_leaves_the_first(bot: World) -> None:
+    """A program that tries again after the deadline was refused before it, too."""
+    match = await bot.started()
+    assert match.deadline is not None
+    assert await refused(bot.order(match, "Ada", "play X9", source="program:1")) == "unreadable"
+    bot.clock.turn_to(match.deadline + timedelta(seconds=2))
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, source="program:1")) == "too-late"
+    assert await _arrived(bot, match) == [("Ada", "refused"), ("Ada", "late")]
+
+
+async def test_what_stands_again_after_a_rollback_arrived_once(bot: World) -> None:
+    """The order counts on the new line too, and its player sent it once."""
+    match = await bot.started()
+    start = (await bot.journal(match))[-1].position
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await bot.pass_deadline(match)
+    await rollback.rollback(bot.house, match.id, HOST, start, "a slip", keeps_submissions=True)
+    assert await _arrived(bot, match) == [("Ada", "sealed")]
+
+
+async def test_what_the_hosts_answer_is_no_arrival(bot: World) -> None:
+    """In a match that its hosts judge their answers have no player, and the list stands all the same."""
+    match = await bot.started(game="by_hand", options=example("alibi"))
+    await bot.order(match, "Ada", {"alibi": "In the bath.", "suspect": ("@2",)})
+    await bot.pass_deadline(match)
+    await judging.answer(bot.house, match.id, HOST, {})
+    assert await _arrived(bot, match) == [("Ada", "sealed")]
