@@ -3,6 +3,7 @@
 from msgspec import UNSET
 
 from bot.referee.acts import belonging
+from bot.referee.core.calendar import waits_for_matches
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
@@ -30,8 +31,7 @@ def awaits_hosts(match: Match) -> bool:
     table = table_of(match)
     if match.game == catalogue.SEASON:
         return _awaits_an_opening(table.state)
-    is_played = table.game.plays is not None and bool(table.game.plays.now(table.state))
-    return table.asked(CHAIR) is not None and not is_played
+    return table.asked(CHAIR) is not None and not waits_for_matches(match)
 
 
 def _awaits_an_opening(season: State) -> bool:

@@ -16,6 +16,7 @@ from bot.page.reading.delivered import Delivered, RoomState, delivered
 from bot.page.reading.onward import awaits_hosts, season_page_of
 from bot.papers.html.elements import Html
 from bot.referee.acts.seen import moves
+from bot.referee.core.calendar import waits_for_matches
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
@@ -263,8 +264,8 @@ def _standing(match: Match) -> Any:
 
 
 async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:
-    """Return what the hosts are asked; None for a season, which has commands for it."""
-    if match.state is None or not match.is_running or catalogue.is_season(match.game):
+    """Return what the hosts are asked; None for the built-in season, which has commands for it, and where matches answer."""
+    if match.state is None or not match.is_running or waits_for_matches(match):
         return None
     table = table_of(match)
     prompt = table.asked(CHAIR)

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.referee.core.model import Held, Match, Over, Pace, Running, SignUp
 from bot.referee.core.paces import duration, hour, in_round, pace_of
+from bot.referee.core.positions import table_of
 from games import catalogue
 from games.game import Seat
 from games.table import Table
@@ -80,8 +81,17 @@ def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime
 
 
 def waits_for_hosts(match: Match) -> bool:
-    """Return whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
-    return match.is_running and match.deadline is None and not catalogue.is_season(match.game)
+    """Return whether only the hosts are asked, for something that no player can answer; not where a season waits for its matches."""
+    return match.is_running and match.deadline is None and not waits_for_matches(match)
+
+
+def waits_for_matches(match: Match) -> bool:
+    """Return whether a season that is running goes on by its matches: the built-in one, and one in a file whose stage plays any."""
+    if not catalogue.is_season(match.game):
+        return False
+    position = table_of(match)
+    plays = position.game.plays
+    return plays is None or bool(plays.now(position.state))
 
 
 def closes_at(match: Match) -> datetime | None:

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.page.reading.onward import season_page_of
+from bot.page.reading.sight import look
 from bot.papers import transcript
 from bot.referee import shelf
 from bot.referee.acts import access, belonging
+from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import crew, hosting, judging, rollback
@@ -195,6 +197,41 @@ async def test_a_match_is_open_to_all_only_once_its_season_is_over(bot: World) -
     await hosting.abort(bot.house, season.id, HOST, "it rains")
     assert await bot.house.act(match.id, transcript.is_open_to_all)
     assert await bot.store.transact(lambda tx: season_page_of(tx, match)) == season.id
+
+
+JUDGED = """\
+ABOUT = {"title": "Judged", "seats": [2, 8], "kind": "season"}
+RULES = {"en": "1. All play once, then the hosts choose who wins.", "it": "1. Si gioca una volta, poi decide chi conduce."}
+PARTS = {"points": score()}
+def plays(t):
+    return [] if t.phase else [play("match", t.everyone)]
+def ask(t, seat):
+    return [pick("best", t.everyone, silence = t.everyone[0])]
+def close(t, said):
+    if t.phase:
+        t.end(t.ranked({said["hosts"]["best"]: 1}))
+    else:
+        t.go("hosts")
+TEXTS = {"en": {"ask": "Who wins?"}, "it": {"ask": "Chi vince?"}}
+NAMES = {"it": {"points": "punti", "best": "migliore"}}
+"""
+
+
+async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
+    """They have the button and the form for it, and their answer goes on with the season."""
+    season = await staged(bot, JUDGED)
+    while table_of(now := await bot.now(season)).state.plays:
+        assert not waits_for_hosts(now)
+        await turn(bot)
+    assert waits_for_hosts(now)
+    await bot.turn_to(bot.clock.now() + timedelta(days=1, hours=1))
+    there = await bot.told_hosts(season)
+    assert [one.letter.notices[0].id for one in there if "awaited" in one.slot and one.letter] == ["hosts-awaited"]
+    sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
+    assert sight is not None
+    assert sight.judged is not None
+    await judging.answer(bot.house, season.id, HOST, {"best": ["@2"]})
+    assert (await bot.now(season)).is_finished
 
 
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
