@@ -38,7 +38,7 @@ begins, unless `t.go` or `t.end` was called; after the last round players are pl
 `valid` looks at each answer that a player hands in (`answer["bid"]`), before it is sealed. It looks only at parts that the seat sees, also
 where nothing comes of it: of a part of each player at that seat's own, `t.get("coins", seat)`. It returns the name of a text, or `say` with
 its facts: `return say("too-much", most=3)`. It is not asked of silence, nor of what a host enters for a player. In a file with
-`TRADE` it looks again at the close: what a trade has made impossible falls to silence.
+`TRADE` it looks again at the close, at all that was entered: what a trade has made impossible falls to silence.
 """
 
 

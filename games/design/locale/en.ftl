@@ -144,7 +144,7 @@ learns-does = { $times ->
    *[other] It happened in { $times } of { $matches } random matches.
  }
 learns-untried = No random match tried it; the text allows it.
-learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of how often something happens, or of what players write and choose.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, or of what players write and choose.
 
 # When alone a line is reached
 

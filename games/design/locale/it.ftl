@@ -144,7 +144,7 @@ learns-does = { $times ->
     }.
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
-learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie.
 
 # Quando soltanto si arriva a una riga
 

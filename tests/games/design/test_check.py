@@ -62,8 +62,8 @@ def test_the_table_says_who_learns_what() -> None:
         "Other players may learn something of hand from line 7 (text “peek”). It happened in 6 of 20 random matches.",
         "Nobody can learn deck: no line passes it on.",
         (
-            "This speaks of what texts, questions, rooms and parts carry; not of time, of how often something happens,"
-            " or of what players write and choose."
+            "This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often"
+            " something happens, or of what players write and choose."
         ),
     ]
 
