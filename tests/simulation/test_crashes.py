@@ -130,7 +130,7 @@ def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.Monkey
     assert result.wrong == []
 
 
-PAIRS = 8 if IS_WHOLE else 2
+PAIRS = 8 if IS_WHOLE else 3
 """How many pairs of deaths each match has here (eight in `make soak`, beside ``--kills`` at every point)."""
 
 
