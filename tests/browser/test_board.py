@@ -236,6 +236,7 @@ async def test_an_order_of_choices_is_tapped_and_typed() -> None:
     catalogue.bring(game, SHARED)
     async with staged(**_PHONE) as stage:
         await stage.open(game.key, seats=2)
+        assert "Tap to choose" not in await stage.window.locator("#part-now").inner_text()
         seal = stage.window.locator("#part-orders button[data-words]")
         for cake, later, order in (
             ("nut", True, "nut"),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ def shared_out(form: Form, scenes: Iterable[Scene]) -> Shares:
     parts = [name for scene in scenes for name in names_on(scene)]
     shown, rows = set[tuple[str, str]](), list[Field]()
     for field in form:
-        if isinstance(field, OwnWords) or (isinstance(field, Pick) and field.in_order):
+        if not _takes_taps(field):
             continue
         if isinstance(field, Number):
             rows.append(field)
@@ -119,7 +119,12 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
 
 def is_tapped(sight: Sight) -> bool:
     """Return whether something of the open question is answered by tapping."""
-    return any(not isinstance(field, OwnWords) for field in _form(sight))
+    return any(map(_takes_taps, _form(sight)))
+
+
+def _takes_taps(field: Field) -> TypeGuard[Pick | Amounts | Number]:
+    """Return whether a field is answered on pictures and tiles: neither one of own words nor one whose order counts."""
+    return not (isinstance(field, OwnWords) or (isinstance(field, Pick) and field.in_order))
 
 
 def _form(sight: Sight) -> Form:
