@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store.engines.sqlite import open_store
-from bot.store.migrations import shipped
+from bot.store.migrating import shipped
 from tests.bot.samples import errand, match, orders_letter
 from tests.store.asking import ask, rows
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import Deposed, InUse, TooNew
-from bot.store.migrations import shipped
+from bot.store.migrating import shipped
 from tests.bot.operate.typed import typed
 from tests.bot.samples import entry, errand, match, person, submission, tenure
 from tests.fakes import FakeClock

@@ -12,7 +12,7 @@ from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from bot.store.failures import InUse, TooNew
-from bot.store.migrations import shipped
+from bot.store.migrating import shipped
 from tests.bot.samples import entry, errand, match, submission
 from tests.store.asking import ask, begin, rows
 

@@ -22,7 +22,7 @@ from bot.store.engines.session import LEAVE, Session
 from bot.store.engines.wire import NETWORK, Wire
 from bot.store.failures import Deposed, InUse, NotAnswered, WentBack
 from bot.store.losses import Lately
-from bot.store.migrations import shipped
+from bot.store.migrating import shipped
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from bot.store.connection import Question, Write
 from bot.store.engines.lease import CHANNEL, Lease, deposed, lost, went_back
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed
-from bot.store.migrations import known_ones
+from bot.store.migrating import known_ones
 from bot.store.shapes import SUBMISSION, Row
 from bot.store.slow import Slow
 from bot.store.statements import LISTED, NUMBERED

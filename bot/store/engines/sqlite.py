@@ -22,7 +22,7 @@ from bot.store.connection import Connection, GivenUp
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.losses import Files
-from bot.store.migrations import BEFORE, check, migrate, shipped
+from bot.store.migrating import BEFORE, check, migrate, shipped
 from bot.store.statements import IS_OPEN, in_the_ports_words
 from bot.store.transaction import TableTransaction
 
