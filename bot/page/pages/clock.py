@@ -65,7 +65,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         else:
             state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
     elif sight.status == "running" and sight.season is None and not sight.is_behind:
-        state.append(element("span", say("hosts-at-work"), class_="deadline"))
+        state.append(element("span", say("matches-on" if sight.played else "hosts-at-work"), class_="deadline"))
     state += [_chess(sight, seat, left, until) for seat, left, until in sight.clocks]
     icon = address("turn.svg" if is_turn(sight) else "icon.svg")
     box = element(
@@ -117,7 +117,13 @@ def title(sight: Sight) -> str:
 
 
 def _onward(sight: Sight) -> Iterable[Html]:
-    """Yield a link to the season that plays this match, if one does."""
+    """Yield a link to the season that plays this match, if one does, and to the matches that a season plays; those that ask the reader
+    stand out.
+    """
+    for each in sight.played:
+        words = say("match-asks-you", title=each.title) if each.asks else say("go-to-match", game=each.title)
+        tab = sight.tab if each.has_tab else SPECTATOR
+        yield element("a", words, href=f"/match/{each.match}/{tab}", class_="button" if each.asks else "onward")
     if sight.above is not None:
         season, reader = sight.above
         yield way(say("onward-season"), season, sight.tab if reader == sight.reader else reader)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.page.reading.delivered import Delivered, RoomState, delivered
 from bot.page.reading.onward import awaits_hosts, season_page_of
 from bot.papers.html.elements import Html
+from bot.referee.acts import belonging
 from bot.referee.acts.seen import moves
 from bot.referee.core.calendar import waits_for_matches
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
@@ -100,6 +101,16 @@ class Season:
 
 
 @dataclass(frozen=True, repr=False)
+class Played:
+    """A match that a season in a file plays now. `has_tab`: whether the reader has their own tab there; `asks`: it asks them now."""
+
+    match: str
+    title: str
+    has_tab: bool
+    asks: bool
+
+
+@dataclass(frozen=True, repr=False)
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
@@ -111,7 +122,7 @@ class Sight:
     `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way; until they
     have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready.
     `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
-    `server`: where it is played, if everyone may look on.
+    `server`: where it is played, if everyone may look on. `played`: of a season in a file, the matches of its stage that are on.
     """
 
     reader: Reader
@@ -155,6 +166,7 @@ class Sight:
     is_gathering: bool = False
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
     server: str = ""
+    played: tuple[Played, ...] = ()
 
     @property
     def place(self) -> str:
@@ -236,6 +248,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         outcome=_told(match.outcome) if match.is_finished and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
         since=await moves(tx, match.id),
+        played=await _played(tx, match, reader, now),
     )
 
 
@@ -283,6 +296,16 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
     links = [one.match for one in (*shown.heats, *([shown.link] if shown.link else ())) if one.match]
     asking = [one for one in links if user not in {HOST, SPECTATOR} and await _asks(tx, one, user, now)]
     return Season(shown, duels, position.is_stopped, sides, outline, frozenset(asking))
+
+
+async def _played(tx: Transaction, match: Match, reader: Reader, now: datetime) -> tuple[Played, ...]:
+    """Return the matches of a season in a file that are on; none for anything else."""
+    if match.game == catalogue.SEASON or not catalogue.is_season(match.game):
+        return ()
+    there = [each for each in await tx.matches.by_id(belonging.playing(match)) if not each.is_over]
+    sights = [None if reader == SPECTATOR else await look(tx, each.id, reader, now) for each in there]
+    pairs = zip(there, sights, strict=True)
+    return tuple(Played(each.id, each.title, own is not None, own is not None and is_turn(own)) for each, own in pairs)
 
 
 async def _asks(tx: Transaction, match_id: str, user: User, now: datetime) -> bool:

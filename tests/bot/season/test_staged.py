@@ -52,11 +52,11 @@ async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
     return await bot.now(match)
 
 
-async def staged(bot: World, text: str) -> Match:
+async def staged(bot: World, text: str, **terms: Any) -> Match:
     """A season of five that has begun."""
     for each in (text, QUICK):
         await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
-    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]})
+    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]}, **terms)
     for person in NAMES[:5]:
         await signup.join(bot.house, season.id, person, person, f"word of {person}")
     await dealing.start(bot.house, season.id, HOST)

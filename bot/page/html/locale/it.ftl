@@ -362,6 +362,8 @@ name-twice = Due posti si chiamano «{ $name }». Dai a ciascuno un nome suo.
 
 judge-type = Scrivilo tutto in una volta
 judge-typed = Tutto il risultato, per esempio: { $example }. Quello che sta qui vale più del modulo qui sopra.
+match-asks-you = Una partita ora aspetta te: { $title }
+matches-on = Si giocano le sue partite.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
 letters-under-way = Le lettere stanno arrivando: ciò che dicono comparirà qui appena consegnate.
 what-if-title = E se: { $title }
