@@ -64,6 +64,25 @@ def test_an_answer_that_follows_from_no_result_differs(season: Honest) -> None:
     assert "it did not follow at once from the result of its match" in _place(forge(season.document, entered))
 
 
+def _of_another_game(document: Document) -> None:
+    for entry in acts(document, "decreed"):
+        if entry["facts"]["type"] in {"open", "open_play"}:
+            link = entry["facts"].get("link", entry["facts"])
+            link["game"] = "five_stands" if link["game"] == "go_stop" else "go_stop"
+
+
+def test_a_match_is_of_the_game_that_the_season_opened(season: Honest) -> None:
+    """The season told its players of one game, and its matches were of others."""
+    assert "the season opened another game" in _place(forge(season.document, _of_another_game), season.matches)
+
+
+def test_a_season_in_one_file_opens_games_that_its_hosts_chose(made: Callable[..., Honest]) -> None:
+    """An operator opens none that suits a friend: the terms name the games, so that no match has to be given."""
+    honest = made(kinds.season_of_file)
+    assert _place(honest.document, honest.matches) == "None"
+    assert "its game is none that the hosts chose" in _place(forge(honest.document, _of_another_game))
+
+
 @pytest.mark.parametrize("key", ["head", "outcome", "status"])
 def test_a_match_is_held_to_what_the_season_took(season: Honest, key: str) -> None:
     """Its head, its result, and how it ended: a match that was played twice has another head."""

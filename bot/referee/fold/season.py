@@ -34,6 +34,8 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     links = [decree.link] if entry.facts["type"] == "open" else getattr(decree, "heats", ())
     opened = [entry.facts["match"]] if entry.facts["type"] == "open_play" else [link.match for link in links]
     demand(all(match in past.matches for match in opened), "the season opened no such match")
+    if entry.facts["type"] == "open_play":
+        _check_game(position, entry.facts)
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
     if entry.actor == CLOCK and entry.reason == BY_PLAN:
@@ -44,6 +46,15 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
         demand(past.entries[-1].at == entry.at, _AT_ONCE)
     own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
+
+
+def _check_game(position: Position, facts: Mapping[str, Any]) -> None:
+    """Check that hosts chose the game of a match, unless the file names it, whose title only the server has."""
+    season = positions.game_of(position.match)
+    assert season.plays is not None, "it has such a decree"
+    chosen = {one.game for one in positions.options_of(season, position.match.options).games}
+    is_named = any(play.games for play in season.plays.now(position.at().state) if play.key == facts["play"])
+    demand(is_named or not chosen or facts["game"] in chosen, "its game is none that the hosts chose")
 
 
 @of_past
