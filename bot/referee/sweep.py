@@ -188,7 +188,7 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if lost > timedelta() and match.settings.on_outage == "extend":
         await outage.excuse(act, lost)
-    elif act.house.inbox.read_up_to(match, await _awaited(act)) < match.deadline:
+    elif act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, await _awaited(act)) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)
@@ -216,7 +216,7 @@ def _is_live(act: Act) -> bool:
 
 
 async def _wait_for_inbox(act: Act) -> None:
-    """Put a close off because messages from before the deadline are still unread; tell the hosts once if that lasts."""
+    """Put a close off because messages from before the deadline are still unread or looked at; tell the hosts once if that lasts."""
     assert act.match.deadline is not None
     waited = act.now - act.match.deadline - paces.duration(paces.pace_of(act.match).settle)
     slot = f"inbox/{act.match.line}/{act.match.step}"

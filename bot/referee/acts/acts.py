@@ -10,6 +10,7 @@ These parameters mean the same in every act of the referee, so no docstring expl
 * `seat`: from 0. `text`, `words`: as typed. `reason`: told to everyone. `at`: when it was asked, in UTC. `locale`: the reader's language.
 """
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
@@ -93,6 +94,8 @@ class House:
     """What the rules of matches in one file have answered for the act that runs."""
     gathered: set[User] = field(default_factory=set, compare=False)
     """The people whose data is being put together."""
+    judging: Counter[str] = field(default_factory=Counter, compare=False)
+    """How many orders of each match its rules are looking at now."""
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""

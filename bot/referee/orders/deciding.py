@@ -66,9 +66,9 @@ class Typed:
 class Unjudged(Exception):
     """The rules of a match have not said yet whether they take an answer. They are asked outside of the transaction."""
 
-    def __init__(self, at: Table, prompt: Prompt, answer: Answer) -> None:
+    def __init__(self, match: str, at: Table, prompt: Prompt, answer: Answer) -> None:
         super().__init__()
-        self.question = at, prompt, answer
+        self.match, self.question = match, (at, prompt, answer)
 
 
 @dataclass(frozen=True, repr=False)
@@ -163,7 +163,7 @@ def decided(
         checked = table.check(open_match.table, prompt, order.given)
         if isinstance(checked, Rejected | Unreadable):
             raise NotTaken(checked)
-        answer = _allowed(open_match.table, prompt, checked, order.judged)
+        answer = _allowed(open_match, prompt, checked, order.judged)
     elif before is None or before.answer is None:
         raise Refused("nothing-to-withdraw")
     version = (before.version if before else 0) + 1
@@ -173,12 +173,13 @@ def decided(
     return submission, sealing(timed, prompt, submission)
 
 
-def _allowed(at: Table, prompt: Prompt, answer: Answer, judged: Judged | None) -> Answer:
+def _allowed(open_match: Open, prompt: Prompt, answer: Answer, judged: Judged | None) -> Answer:
     """Return an answer that fits, as far as the rules of the match take it."""
+    at = open_match.table
     if at.game.forbids is None:
         return answer
     if judged is None or judged[:3] != (at, prompt, answer):
-        raise Unjudged(at, prompt, answer)
+        raise Unjudged(open_match.match.id, at, prompt, answer)
     verdict = judged[3]
     if verdict is not None:
         raise verdict if isinstance(verdict, Refused) else NotTaken(verdict)

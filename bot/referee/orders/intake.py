@@ -5,6 +5,7 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -65,11 +66,20 @@ class _Known:
 
 
 class Intake:
-    """Take orders in groups: while one group is being committed, the next one gathers. `committed` is called when something was sealed."""
+    """Take orders in groups: while one group is being committed, the next one gathers.
+
+    `committed` is called when something was sealed; `judging`: that of the house whose closes wait for orders that are looked at.
+    """
 
     def __init__(
-        self, store: Store, clock: Clock, entropy: Entropy, committed: Callable[[], None] = lambda: None
+        self,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        committed: Callable[[], None] = lambda: None,
+        judging: Counter[str] | None = None,
     ) -> None:
+        self._judging = Counter[str]() if judging is None else judging
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
@@ -93,11 +103,15 @@ class Intake:
     async def _again(self, order: Order | Typed, to_judge: Unjudged) -> Heard:
         """Ask the rules outside of the transaction, and decide the order again with what they said."""
         verdict: Rejected | Refused | None
+        self._judging[to_judge.match] += 1
         try:
-            verdict = await apart(table.forbidden, *to_judge.question)
-        except Refused as stopped:
-            verdict = stopped
-        return await self._judged(replace(order, judged=(*to_judge.question, verdict)))
+            try:
+                verdict = await apart(table.forbidden, *to_judge.question)
+            except Refused as stopped:
+                verdict = stopped
+            return await self._judged(replace(order, judged=(*to_judge.question, verdict)))
+        finally:
+            self._judging -= Counter([to_judge.match])
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
         heard = await self._store.transact(partial(self._seal, orders=orders))

@@ -137,21 +137,22 @@ class Bellflower(commands.Bot):
         """Return the referee behind the client, and what the client's handlers need of both."""
         store, clock, entropy = self.store, self.clock, self.entropy
         watched = Watched(store, self.trouble.noticed)
+        house = House(
+            watched,
+            clock,
+            entropy,
+            self.inbox,
+            self._committed,
+            self.courier.published,
+            limits,
+            beacon,
+            self._closed,
+            designs,
+            page,
+        )
         return Context(
-            House(
-                watched,
-                clock,
-                entropy,
-                self.inbox,
-                self._committed,
-                self.courier.published,
-                limits,
-                beacon,
-                self._closed,
-                designs,
-                page,
-            ),
-            Intake(watched, clock, entropy, self._committed),
+            house,
+            Intake(watched, clock, entropy, self._committed, house.judging),
             self.inbox,
             Register(store),
             Acquaintances(store),

@@ -1,9 +1,11 @@
 """Matches of one file: played, exported and verified like any; a file that breaks or is gone stops nothing else."""
 
+import asyncio
 import json
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from games import catalogue
 from games.chance import Chance
 from games.design.naming import SHARED
 from games.design.record import design
-from games.form import Answer
+from games.form import Answer, Rejected
 from games.game import AnyGame, Resolution, Seat
 from games.library import FILES
 from games.wording import plain
@@ -106,6 +108,30 @@ async def test_an_order_that_the_file_forbids_is_refused_in_its_words(bot: World
     assert plain(design(BAKER).tell(heard.done.why, "en")) == "You have 5 eggs."
     after = await bot.pass_deadline(match)
     assert msgspec.json.decode(after.state or b"")["position"]["parts"]["points"] == [1, 1]
+
+
+async def test_a_close_waits_for_an_order_that_the_file_still_looks_at(bot: World) -> None:
+    """It was handed in before the deadline, so it counts however long that takes."""
+    game, began, goes_on = design(BAKER), threading.Event(), threading.Event()
+
+    def forbids(state: Any, seat: Seat, answer: Answer) -> Rejected | None:
+        began.set()
+        goes_on.wait()
+        assert game.forbids is not None
+        return game.forbids(state, seat, answer)
+
+    catalogue.bring(replace(game, forbids=forbids), SHARED)
+    match = await bot.started(2, game=game.key)
+    handed_in = asyncio.create_task(bot.order(match, "Ada", {"first": ("pear",), "second": ("plum",), "eggs": 2}))
+    await asyncio.to_thread(began.wait)
+    waiting = await bot.pass_deadline(match)
+    goes_on.set()
+    sealed = await handed_in
+    assert (waiting.round, sealed.version) == (1, 1)
+    await bot.turn_to(bot.clock.now() + timedelta(seconds=5))
+    after = await bot.now(match)
+    assert after.round == 2
+    assert msgspec.json.decode(after.state or b"")["position"]["parts"]["eggs"] == [3, 5]
 
 
 async def test_a_file_that_breaks_when_it_looks_at_an_order_takes_none(bot: World) -> None:
