@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 
+from bot.referee.acts.arrivals import arrivals
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from games.greeen_mafia.solver import hint
+from tests.bot.world import refusal_of
 from tests.discord.loopback import Message, text_of
 from tests.discord.playing import Evening, due
 from tests.discord.test_greeen_mafia_live import TITLE, Runner, joined, opened
@@ -111,3 +113,14 @@ async def test_a_player_verifies_the_receipts_of_his_run(night: Evening) -> None
     said = (await ada.person.slash("verify", match=contest.id)).text
     assert "Step 1: what your letter told you is what the journal holds" in said
     assert "no receipts of yours" in (await chiara.person.slash("verify", match=contest.id)).text
+
+
+async def test_orders_of_runs_cannot_be_counted(night: Evening) -> None:
+    """Of a contest the hosts are told so, and not that nothing has arrived; nor do they read a run by its id."""
+    contest, ada, _ = await _played(night)
+    for match, said in ((contest, "In a contest each player plays alone"), (ada.run, "")):
+        reply = await night.done("host papers arrivals", match)
+        assert said in reply.text
+        assert "sealed." not in reply.text
+    refusal = await refusal_of(arrivals(night.bot.context.house, ada.run.id, str(night.host.id)))
+    assert refusal.id == "run-of-contest"

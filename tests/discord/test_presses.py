@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.acts.arrivals import arrivals
+from bot.referee.orders.deciding import Order
 from bot.store.engines.sqlite import open_store, restore
 from tests.discord.dealt import dealt
 from tests.discord.loopback import NotAnswered, Person
@@ -69,6 +70,19 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
     await night.settled()
     arrived = await arrivals(night.bot.context.house, match.id, str(night.host.id))
     assert [(name, one.fate) for name, one in arrived] == [("Ada", "refused")] * 2
+
+
+@pytest.mark.dealt
+async def test_who_presses_on_hides_no_order_of_another_player(night: Evening) -> None:
+    """The hosts read the last of each player, however often one of them has pressed since."""
+    match, (ada, bo, _) = await night.match_of_three()
+    assert "Sealed" in (await bo.slash("submit", orders=ORDERS)).text
+    for number in range(30):
+        again = Order(match.id, str(ada.id), ORDERS, None, night.clock.now(), f"again:{number}")
+        await night.bot.context.intake.submit(again)
+    lines = (await night.done("host papers arrivals", match)).text
+    assert "the last of each player, 7 of 31" in lines
+    assert re.search("Bo, .*: sealed", lines)
 
 
 @pytest.mark.dealt

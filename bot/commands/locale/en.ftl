@@ -88,8 +88,9 @@ settings-add = Add a setting…
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 arrivals = { $count ->
     [0] No orders have arrived in this match.
-   *[other] Orders by the venue’s own stamp, without what was in them; the last { $shown } of { $count }:
+   *[other] Orders by the venue’s own stamp, without what was in them; the last of each player, { $shown } of { $count }:
 }
+arrivals-contest = In a contest each player plays alone, at any pace. Which orders arrived in their runs is not shown.
 arrived-sealed = { $who }, { $at } ({ $clock } UTC): sealed.
 arrived-changed = { $who }, { $at } ({ $clock } UTC): sealed in place of an earlier one.
 arrived-withdrawn = { $who }, { $at } ({ $clock } UTC): took theirs back.

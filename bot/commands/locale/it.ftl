@@ -88,12 +88,13 @@ settings-add = Aggiungi un’impostazione…
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 arrivals = { $count ->
     [0] In questa partita non sono arrivati ordini.
-   *[other] Gli ordini con l’ora in cui sono stati mandati, senza il contenuto; gli ultimi { $shown } di { $count }:
+   *[other] Gli ordini con l’ora in cui sono stati mandati, senza il contenuto; gli ultimi di ognuno, { $shown } di { $count }:
 }
+arrivals-contest = In una gara ognuno gioca da solo, con calma. Quali ordini sono arrivati nelle loro partite non si vede.
 arrived-sealed = { $who }, { $at } ({ $clock } UTC): sigillato.
 arrived-changed = { $who }, { $at } ({ $clock } UTC): sigillato al posto di uno precedente.
 arrived-withdrawn = { $who }, { $at } ({ $clock } UTC): ha ritirato il suo.
-arrived-entered = { $who }, { $at } ({ $clock } UTC): inserito da un host.
+arrived-entered = { $who }, { $at } ({ $clock } UTC): inserito da un organizzatore.
 arrived-late = { $who }, { $at } ({ $clock } UTC): dopo la scadenza, non sigillato.
 arrived-refused = { $who }, { $at } ({ $clock } UTC): rifiutato; chi lo ha mandato sa perché.
 ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.

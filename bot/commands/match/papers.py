@@ -1,5 +1,6 @@
 """Letters and documents: the status of each letter, sending one again, transcript, archive, replay, report, spectators."""
 
+from collections import Counter
 from typing import Any, Final, get_args
 
 import msgspec
@@ -44,13 +45,19 @@ async def _ledger(request: Request) -> object:
 
 
 async def _arrivals(request: Request) -> object:
-    """Show which orders arrived last, when, and what became of each; never what was in it."""
+    """Show which orders of each player arrived last, when, and what became of each; never what was in it. Those of runs are not shown."""
     arrived = await arrivals(request.house, request.match.id, request.user)
-    lines = [
-        say(f"arrived-{one.fate}", request.locale, who=name, at=Moment(one.at), clock=f"{one.at:%H:%M:%S}")
-        for name, one in arrived[-_SHOWN:]
-    ]
-    return Reply(join([say("arrivals", request.locale, count=len(arrived), shown=len(lines)), *lines]), is_alone=True)
+    if request.match.is_contest:
+        return Reply(say("arrivals-contest", request.locale), is_alone=True)
+    later = Counter[str]()
+    lines, each = [], max(2, _SHOWN // max(1, request.match.seats))
+    for name, arrival in reversed(arrived):
+        later[name] += 1
+        if later[name] <= each:
+            clock = f"{arrival.at:%H:%M:%S}"
+            lines.append(say(f"arrived-{arrival.fate}", request.locale, who=name, at=Moment(arrival.at), clock=clock))
+    facts = {"count": len(arrived), "shown": len(lines)}
+    return Reply(join([say("arrivals", request.locale, **facts), *reversed(lines)]), is_alone=True)
 
 
 async def _resend(request: Request) -> object:

@@ -10,6 +10,7 @@ from msgspec.json import decode, encode
 
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, Whenever
+from bot.referee.acts.runs import refuse_run
 from bot.referee.core.model import Submission, Tenure, User
 from bot.referee.core.ports import Transaction
 from games.game import CHAIR, Seat, Secret
@@ -69,9 +70,10 @@ async def arrivals(act: Act, host: User) -> tuple[tuple[str, Arrival], ...]:
     secret of the match is told. What hosts or other matches answer is none, and an order that stands again after a rollback arrived
     once. A host who plays sees nothing.
 
-    Refused: `host-plays`, `no-such-match`.
+    Refused: `host-plays`, `no-such-match`, `run-of-contest`.
     """
     await refuse_host(act, host)
+    refuse_run(act)  # its steps could be counted
     versions = [one for one in await act.tx.orders.versions(act.match.id) if one.seat != CHAIR]
     first = {(one.seat, one.key, one.receipt, one.stamped_at): one for one in reversed(versions)}
     arrived = [Arrival(one.seat, one.stamped_at, _fate(one), one.source) for one in first.values()]
