@@ -7,13 +7,15 @@ from pathlib import Path
 from bot.courier import Courier
 from bot.outside.drand import Relays
 from bot.referee import contests, gathering, sweep, words
-from bot.referee.core import beacon
+from bot.referee.acts import access
+from bot.referee.core import beacon, paces
 from bot.referee.core.model import Match, Person, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, crew, hosting, ledger, rollback
 from bot.referee.orders import override, set_back
 from bot.referee.people import me
 from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play.playable import merged
 from bot.referee.programs import tokens
 from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons, standing_in
@@ -82,6 +84,32 @@ async def without_beacon(folder: Path) -> Honest:
         return await exported(bot, await bot.now(match))
 
 
+async def buzzed(folder: Path) -> Honest:
+    """A live House match: a press has the word, a host looks at it, and a player is away; the clock of each runs."""
+    async with world(folder / "buzzed.db") as bot:
+        fields = ({"key": "buzz", "choices": ("me",), "count": "first", "prize": 1},)
+        options = {"rounds": 2, "questions": ({"fields": fields},)}
+        match = await bot.started(3, "by_hand", options=options, pace=paces.live("20s"))
+        await me.wish(bot.house, Person("Chiara", "Chiara", "en"), {"away_from": "today", "away_to": "in 60 days"})
+        await bot.order(match, "Bo", {"buzz": ("me",)})
+        await access.peek(bot.house, match.id, HOST, 1, "a quarrel")
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        return await exported(bot, match)
+
+
+async def clocked(folder: Path) -> Honest:
+    """Two play in turns, each with a clock; then it is called off."""
+    async with world(folder / "clocked.db") as bot:
+        match = await bot.started(
+            2, "go_stop", options={"rounds": 1}, pace=merged(Settings(), {"pace": {"clock": "3m + 5s"}}).pace
+        )
+        for _ in range(2):
+            match = await bot.pass_deadline(match)
+        await hosting.abort(bot.house, match.id, HOST, "a storm")
+        return await exported(bot, await bot.now(match))
+
+
 async def contest_of_beacon(folder: Path) -> Honest:
     """A contest that waited for the beacon: a hint, and what a host does to a run."""
     async with relay(honest_relay) as address, world(folder / "contest.db") as bot:
@@ -144,6 +172,8 @@ async def cast_of_season(folder: Path) -> Honest:
         await written(season, f'[[episode]]\nat = "in 20 hours"\ngame = "five_stands"\n{QUICK}')
         await seasons.ledger(house, season.id, HOST)
         await asking.ask(house, season.id, HOST, "Whom do you trust?")
+        await asking.answer(house, season.id, "Bo", "No one.", "dm:2")
+        await words.predict(house, season.id, "walt", "Walt", 1, goes=True)
         await standing_in.name(house, season.id, "Ada", "Dae")
         away = {"away_from": "today", "away_to": "in 60 days"}
         await me.wish(house, Person("Ada", "Ada", "en"), away)
@@ -154,4 +184,4 @@ async def cast_of_season(folder: Path) -> Honest:
         return await exported(bot, await bot.pass_deadline(await season.match()))
 
 
-SELDOM = (bargained, without_beacon, contest_of_beacon, rooms_of_season, cast_of_season)
+SELDOM = (bargained, without_beacon, buzzed, clocked, contest_of_beacon, rooms_of_season, cast_of_season)

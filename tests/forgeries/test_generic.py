@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, get_args
+
+from msgspec import UnsetType
+from msgspec.structs import fields
 
 from bot.referee.core.journal import DECREES
 from bot.referee.core.seals import seal_of
@@ -28,11 +31,12 @@ def test_an_honest_export_passes_with_its_page(kind: Honest) -> None:
     assert "No seal of this match was given" in bare.said[0]
 
 
-def test_every_act_stands_in_some_kind(made: Callable[..., Honest]) -> None:
+def test_every_act_and_optional_fact_stands_in_some_kind(made: Callable[..., Honest]) -> None:
     """Otherwise something that a journal can hold would never be forged."""
     documents = [made(kind).document for kind in KINDS]
-    journals = [one["journal"] for document in documents for one in (document, *document["runs"])]
-    assert {entry["act"] for journal in journals for entry in journal} == ACTS
+    entries = [entry for document in documents for one in (document, *document["runs"]) for entry in one["journal"]]
+    assert {entry["act"] for entry in entries} == ACTS
+    assert {(entry["act"], fact) for entry in entries for fact in entry["facts"]} >= OPTIONAL
 
 
 def test_each_row_has_the_actors_that_the_bot_writes() -> None:
@@ -52,6 +56,13 @@ def _of_row(act: str) -> set[str]:
 
 
 ACTS: Final = RULES.keys() | OF_SEASONS.keys()
+OPTIONAL: Final = {
+    (act, fact.name)
+    for rules in (RULES, OF_SEASONS)
+    for act, rule in rules.items()
+    for fact in fields(rule.facts)
+    if UnsetType in get_args(fact.type)
+}
 
 
 def test_no_forgery_passes(kind: Honest, eventful: Honest) -> None:

@@ -88,8 +88,7 @@ def _episode(match: Match, seat: Seat) -> dict[str, Fact]:
 def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> tuple[Prediction, ...]:
     """Return the last predictions of people who never played (`players`): of the winner, then episode by episode, best first.
 
-    Those of deleted
-    people are left out.
+    Those of deleted people are left out.
     """
     if match.outcome is None:
         return ()
