@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
+from weakref import WeakValueDictionary
 
 from msgspec import structs
 
@@ -81,6 +82,8 @@ class Intake:
     ) -> None:
         self._judging = Counter[str]() if judging is None else judging
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
+        self._turns = WeakValueDictionary[str, asyncio.Lock]()
+        """Locks, so that the orders of one match take one thread, and leave the others to other matches."""
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
     async def submit(self, order: Order) -> Sealing:
@@ -106,7 +109,8 @@ class Intake:
         self._judging[to_judge.match] += 1
         try:
             try:
-                verdict = await apart(table.forbidden, *to_judge.question)
+                async with self._turns.setdefault(to_judge.match, asyncio.Lock()):
+                    verdict = await apart(table.forbidden, *to_judge.question)
             except Refused as stopped:
                 verdict = stopped
             return await self._judged(replace(order, judged=(*to_judge.question, verdict)))

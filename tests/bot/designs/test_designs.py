@@ -134,6 +134,25 @@ async def test_a_close_waits_for_an_order_that_the_file_still_looks_at(bot: Worl
     assert msgspec.json.decode(after.state or b"")["position"]["parts"]["eggs"] == [3, 5]
 
 
+async def test_orders_of_one_match_are_looked_at_one_after_the_other(bot: World) -> None:
+    """However many players hand one in at once: a file that takes long takes one thread of the bot."""
+    game, second, under_way, most = design(BAKER), threading.Event(), list[Seat](), list[int]()
+
+    def forbids(_: Any, seat: Seat, __: Answer) -> None:
+        under_way.append(seat)
+        most.append(len(under_way))
+        if len(under_way) > 1:
+            second.set()
+        second.wait(0.1)
+        under_way.remove(seat)
+
+    catalogue.bring(replace(game, forbids=forbids), SHARED)
+    match = await bot.started(2, game=game.key)
+    baked = {"first": ("pear",), "second": ("plum",), "eggs": 2}
+    await asyncio.gather(bot.order(match, "Ada", baked), bot.order(match, "Bo", baked))
+    assert most == [1, 1]
+
+
 async def test_a_file_that_breaks_when_it_looks_at_an_order_takes_none(bot: World) -> None:
     """The player reads where; the bot goes on, and another order is taken."""
     text = changed(('return "twice"', "return 1 // 0"), text=BAKER)
