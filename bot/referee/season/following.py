@@ -81,10 +81,12 @@ async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[N
 
 
 async def _complain(act: Act, *, refusal: Refused) -> None:
-    """Tell the hosts once, at each step, what keeps a season from going on; for an episode that cannot open, once for its hour."""
+    """Tell the hosts what keeps a season from going on: once, and again after each act on it that has not helped; for an episode that
+    cannot open, once for its hour.
+    """
     if await due_episodes.give_up(act, refusal):
         return
-    slot = f"stuck/{act.match.line}/{act.match.step}"
+    slot = f"stuck/{len(await act.tx.journal.of(act.match.id))}"
     if await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
         notice = Notice("season-stuck", {"match": act.match.id})
         await act.send(act.outgoing.hosts(slot, notice, Notice(refusal.id, stored(refusal.facts))))

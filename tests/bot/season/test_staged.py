@@ -14,10 +14,11 @@ from bot.papers import transcript
 from bot.referee import shelf
 from bot.referee.acts import access, belonging
 from bot.referee.core.calendar import waits_for_hosts
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import crew, hosting, judging, rollback
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive
 from bot.referee.season import following
 from bot.venues.rehearsal.stage.scripted import Cast
@@ -249,6 +250,24 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
     await shelf.keep(bot.house, "g", HOST, QUICK, checked(QUICK, 4))
     await following.follow(bot.house)
     assert len(await matches(bot, match)) == 1
+
+
+async def test_each_empty_seat_is_told_to_the_hosts(bot: World) -> None:
+    """Once each, and the season goes on when the last of them is filled."""
+    season = await begun(bot, 4, replays=0)
+    for seat in (2, 3):  # who win their matches: Dae and Chiara name the higher numbers
+        await seating.remove(bot.house, season.id, HOST, seat, "they left")
+    while (await bot.now(season)).step == 0:
+        await turn(bot)
+    for seat, name in ((3, "Zoe"), (2, "Yan")):
+        for _ in range(2):
+            await following.follow(bot.house)
+        there = [errand.letter.notices[-1] for errand in await bot.told_hosts(season) if errand.letter]
+        empty = [notice.facts["who"] for notice in there if notice.id == "season-seat-empty"]
+        assert empty.count(SeatName(seat)) == 1
+        await seating.substitute(bot.house, season.id, HOST, seat, name, name, "they are new")
+    await following.follow(bot.house)
+    assert len(await matches(bot, season)) == 1
 
 
 async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:

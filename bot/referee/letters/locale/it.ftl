@@ -566,7 +566,7 @@ season-no-duel = Ora nessuno si batte in un duello.
 season-seat-empty = Al posto di { $who } ora non siede nessuno. Prima mettici qualcuno.
 season-match-is-on = La partita { $match } è in corso. Prima interrompila; poi si può tornare indietro.
 season-nothing-to-undo = Non c’è nulla da disfare: l’ultima cosa avvenuta è il risultato di una partita, ed è pubblico.
-hosts-are-asked = Questo turno aspetta solo gli organizzatori, quindi non ha scadenza.
+hosts-are-asked = Questo turno non ha scadenza: aspetta solo gli organizzatori, o in una stagione le sue partite.
 season-stuck = La stagione { $match } da sola non può andare avanti:
 season-unplayable = Nessun gioco accetta { $count ->
     [one] un giocatore
