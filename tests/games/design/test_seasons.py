@@ -146,6 +146,51 @@ def test_castaways_keep_what_their_rules_promise() -> None:
         assert mark(end.outcome.winners[0]) not in out
 
 
+def inside(now: Table) -> set[str]:
+    """Return the seats that are in."""
+    position = now.state.position
+    return {mark(seat) for seat in range(position["seats"])} - {*position["out"]}
+
+
+def asked_in_the_house(now: Table) -> set[str]:
+    """Return whom a stage of a House of Keys asks, or lets play."""
+    position, parts = now.state.position, now.state.position["parts"]
+    match position["phase"]:
+        case "name" | "decide":
+            return {*parts["keeper"]}
+        case "veto":
+            return {*parts["contest"]}
+        case "free":
+            return {*parts["holder"]}
+        case "vote":
+            return inside(now) - {*parts["keeper"], *parts["stands"]}
+        case "jury":
+            return {*position["out"][-7:]}
+    return inside(now) - {*parts["keeper"]} if len(inside(now)) > 3 else inside(now)
+
+
+def test_a_house_of_keys_keeps_what_its_rules_promise() -> None:
+    """200 seasons: who goes stood for the vote; the keeper, and whom the veto saved, do not stand; only the others vote."""
+    for number in range(COUNT):
+        stages = [now for now, _ in course("house_of_keys", number)]
+        for now, after in pairwise(stages):
+            parts, later = now.state.position["parts"], after.state.position["parts"]
+            went = inside(now) - inside(after)
+            assert len(went) <= 1
+            assert went <= {*parts["stands"]}
+            saved = {*later["keeper"], *parts["holder"], *parts["safe"]}
+            assert not saved & ({*later["stands"]} - {*parts["stands"]})
+            called = [seat for play in now.state.plays for seat in play.seats] or [
+                prompt.seat for prompt in now.prompts
+            ]
+            assert {*map(mark, called)} == asked_in_the_house(now)
+            assert {*parts["keeper"], *parts["stands"]} <= {*parts["contest"]} or not parts["contest"] or parts["safe"]
+        end = stages[-1]
+        assert end.outcome is not None
+        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
+        assert {*map(mark, end.outcome.winners)} < inside(end)
+
+
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     """The hosts alone are asked, for the places; what is called off has none."""
     now = begun(PAIR, 3)
