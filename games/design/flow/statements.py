@@ -56,9 +56,12 @@ def entered(
     arguments: Sequence[Value],
     named: Mapping[str | None, Value],
 ) -> Frame:
-    """Return a function as it begins, with its arguments under their names."""
+    """Return a function as it begins, with its arguments under their names. ``t`` may not be one of several under a single name."""
     parameters = function.args
     order = [each.arg for each in (*parameters.args, *parameters.kwonlyargs)]
+    gathered = [*arguments[len(parameters.args) :], *(value for key, value in named.items() if key not in order)]
+    if any(value.kind == "t" for value in gathered):
+        raise Hidden("fault-flow-table", function)
     names = dict(zip([each.arg for each in parameters.args], arguments, strict=False))
     top = Frame({}, caller.groups)  # a default stands outside of all functions
     optional = [*parameters.args[len(parameters.args) - len(parameters.defaults) :], *parameters.kwonlyargs]

@@ -488,6 +488,16 @@ REFUSED: Final = {
 """Files that ask or open what a secret says; each is refused."""
 
 HIDING: Final = {
+    "t among the arguments of close": PURSES.replace(
+        "def close(t, said):",
+        'def close(*a):\n    t, said = a[0], a[1]\n    a[0].tell("all", "peek", what = a[0].get("pot"))',
+    ),
+    "t among those of a helper": closing('t.tell("all", "peek", what = held(t))')
+    + 'def held(*a):\n    return a[0].get("pot")\n',
+    "t among those that a helper has by name": closing('t.tell("all", "peek", what = held(u = t))')
+    + 'def held(**a):\n    return a["u"].get("pot")\n',
+    "t among the arguments of valid": PURSES
+    + 'def valid(*a):\n    return "ask" if a[0].get("pot") == a[2]["number"] else None\n',
     "a word of t under another name": closing("f = t.tell", 'f("all", "peek", what = t.get("pot"))'),
     "a function under another name": closing("f = spy", "f(t)") + "def spy(t):\n    pass\n",
     "a word by its name": closing('getattr(t, "tell")("all", "peek", what = 1)'),
