@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.journal import CLOCK
@@ -44,16 +45,18 @@ async def _open(act: Act, play: Play, number: int) -> None:
 
 
 async def _game(act: Act, play: Play) -> tuple[AnyGame, dict[str, Any]]:
-    """Return the first game that takes the players of a match, with its options: of those that the file names, or that the hosts chose, or
-    of the built-in ones.
+    """Return the first game that takes the players of a match, with its options: of those that the file names, or of the built-in ones, or
+    that the hosts chose, each as it was then before what its title names now.
 
     Refused: `season-unplayable`.
     """
     chosen: Sequence[Chosen] = options_of(game_of(act.match), act.match.options).games
+    titles = await titles_of(act.tx, act.match.guild)
     if play.games:
-        titles = await titles_of(act.tx, act.match.guild)
         chosen = tuple(Chosen(titles.key(name)) for name in play.games)
-    elif not chosen:
+    elif chosen:
+        chosen = (*chosen, *(replace(each, game=titles.newest(each.game)) for each in chosen))
+    else:
         chosen = tuple(Chosen(game.key) for game in catalogue.welcoming())
     for each in chosen:
         game = catalogue.find(each.game)

@@ -252,6 +252,15 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
     assert len(await matches(bot, match)) == 1
 
 
+async def test_a_later_version_of_a_chosen_title_is_played_where_the_chosen_one_takes_too_few(bot: World) -> None:
+    """Its hosts read that it goes on once such a one is brought, and it does."""
+    narrow = changed(('"rounds": 3', '"rounds": 1'), ("[2, 6]", "[3, 6]"))
+    await shelf.keep(bot.house, "g", HOST, narrow, checked(narrow, 4))
+    season = await begun(bot, 2, games=[{"game": key_of(narrow)}])  # the server has the later one by now
+    [match] = await matches(bot, season)
+    assert match.game == key_of(QUICK)
+
+
 async def test_each_empty_seat_is_told_to_the_hosts(bot: World) -> None:
     """Once each, and the season goes on when the last of them is filled."""
     season = await begun(bot, 4, replays=0)
