@@ -191,6 +191,41 @@ def test_a_house_of_keys_keeps_what_its_rules_promise() -> None:
         assert {*map(mark, end.outcome.winners)} < inside(end)
 
 
+def traitors_in(now: Table) -> set[str]:
+    """Return the traitors who are in at a Round Table."""
+    return {seat for seat in inside(now) if now.state.position["parts"]["role"][int(seat[1:]) - 1] == "traitor"}
+
+
+def held_at_the_table(now: Table, after: Table) -> None:
+    """Check one stage of a Round Table."""
+    parts, phase = now.state.position["parts"], now.state.position["phase"]
+    went, few = inside(now) - inside(after), len(inside(now)) <= 4
+    assert len(went) <= (phase in ("table", "again", "night"))
+    assert [{*map(mark, play.seats)} for play in now.state.plays] == ([] if phase else [inside(now)])
+    assert phase in ("table", "again", "end") if few else phase != "end"
+    assert few or parts["traitors"] == len(traitors_in(now)) > 0
+    if phase:
+        silent = {*parts["stands"]} if phase == "again" else set()
+        assert {mark(prompt.seat) for prompt in now.prompts} == inside(now) - silent
+    if phase == "night":
+        assert len(went) == 1
+        assert not went & (traitors_in(now) | {*parts["shield"]})
+
+
+def test_a_round_table_keeps_what_its_rules_promise() -> None:
+    """200 seasons: a night takes one who is loyal; all vote; it ends as all want, with two, or without a traitor; who is in wins."""
+    for number in range(COUNT):
+        stages = [now for now, _ in course("round_table", number)]
+        for now, after in pairwise(stages):
+            held_at_the_table(now, after)
+        seats, end = stages[0].state.position["seats"], stages[-1]
+        assert len(traitors_in(stages[0])) == (1 if seats < 7 else 2 if seats < 11 else 3)
+        wanted = stages[-2].state.position["phase"] == "end"
+        assert wanted or len(inside(end)) == 2 or (len(inside(end)) > 4 and not traitors_in(end))
+        assert end.outcome is not None
+        assert {*map(mark, end.outcome.winners)} == (traitors_in(end) or inside(end))
+
+
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     """The hosts alone are asked, for the places; what is called off has none."""
     now = begun(PAIR, 3)
