@@ -556,7 +556,7 @@ season-seat-empty = The seat of { $who } is empty now. Put a player there first.
 season-match-is-on = Match { $match } is being played. Abort it first; then this can be undone.
 season-nothing-to-undo = Nothing can be undone: what came last is the result of a match, and that is published.
 hosts-are-asked = This round has no deadline: it waits for the hosts alone, or in a season for its matches.
-season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is fixed, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
+season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is fixed, a season in one file waits; in any other one { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
 season-unplayable = No game takes { $count ->
     [one] one player
