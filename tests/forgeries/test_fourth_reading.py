@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee import contests, sweep
+from bot.referee import contests, shelf, sweep
 from bot.referee.core import paces
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import ContestSettings, Pace, Settings
@@ -16,12 +16,15 @@ from bot.referee.play import rounds, seating
 from bot.referee.record import archive, verifying
 from bot.referee.season import following
 from games.chance import commitment, secret_of
+from games.design.record import key_of
+from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
 from tests.forgeries import kinds
 from tests.forgeries.changes import acts
 from tests.forgeries.forger import Document, forge, rechain
 from tests.forgeries.honest import Honest, exported
+from tests.games.design.writing import BAKER
 
 
 async def test_a_match_whose_result_no_season_took_needs_its_own_seal(tmp_path: Path) -> None:
@@ -203,3 +206,22 @@ async def test_what_hosts_did_in_a_match_of_a_season_is_said(tmp_path: Path) -> 
         "Every round lasted as long as the terms say.",
     ):
         assert f"Match {number}: {said}" in verdict.said
+
+
+async def test_an_answer_that_the_file_does_not_take_differs(tmp_path: Path) -> None:
+    """An operator sealed it for a friend: it fits the form, and is worth more than all that may be answered."""
+    async with world(tmp_path / "baker.db") as bot:
+        text = BAKER.replace("1 // 0", "9")
+        await shelf.keep(bot.house, "g", HOST, text, checked(text))
+        match = await bot.started(2, key_of(text))
+        await bot.order(match, "Ada", {"first": ("pear",), "second": ("plum",), "eggs": 2})
+        await bot.order(match, "Bo", {"first": ("pear",), "second": ("plum",), "eggs": 2})
+        await bot.pass_deadline(match)
+        await bot.pass_deadline(await bot.now(match))
+        honest = await exported(bot, await bot.now(match))
+
+    def change(document: Document) -> None:
+        acts(document, "step")[0]["facts"]["answers"]["0"]["second"] = ["pear"]
+
+    assert archive.examine(honest.document).place is None
+    assert str(archive.examine(forge(honest.document, change)).place).endswith("the answer of seat 1")

@@ -70,6 +70,7 @@ def _checked(position: Position, past: Past, entry: Entry) -> Past:
     """Settle every answer again: what was silent, what was invalid, and what was used instead; with a receipt for each seat."""
     facts, present = entry.facts, position.at()
     _check_machines(position, past, entry)
+    _check_allowed(position, past, facts)
     # Only people's silence is excused, and only in their own seats.
     people = {seat for seat, holder in past.closed_by.items() if not holder.player}
     leaves = _receipts(position, past, facts)
@@ -151,6 +152,20 @@ def _check_machines(position: Position, past: Past, step: Entry) -> None:
         if is_own and holder.player in players:
             is_thought = any(thought(seen, seat, holder.player) == sealed for seen in _seen(past, seat))
             demand(is_thought, f"the answer of the machine in seat {seat + 1} is not its own")
+
+
+def _check_allowed(position: Position, past: Past, facts: Facts) -> None:
+    """Check that the rules take each answer that a person sealed. Where players trade, the rules look again at the close themselves."""
+    present, sealed = position.at(), positions.settled_of(facts)
+    if present.game.forbids is None or present.game.trading is not None:
+        return
+    others = {leaf["seat"] for leaf in facts.get("leaves", ()) if leaf.get("mark")} | set(sealed.silent)
+    others |= {seat for seat, holder in past.closed_by.items() if holder.player}
+    for prompt in present.prompts:
+        answer = sealed.given.get(prompt.seat, sealed.answers.get(prompt.seat))
+        if answer is not None and prompt.seat not in others:
+            is_taken = table.forbidden(present, prompt, answer) is None
+            demand(is_taken, f"the rules do not take the answer of seat {prompt.seat + 1}")
 
 
 def _seen(past: Past, seat: Seat) -> Iterable[Table]:
