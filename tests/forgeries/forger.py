@@ -97,7 +97,8 @@ def _replay(document: Document) -> None:
         match["step"], match["outcome"] = present.step, msgspec.json.decode(msgspec.json.encode(present.outcome))
         match["line"] = 1 + sum(one["act"] == "rolled_back" for one in entries)
         over = any(one["act"] == "contest_closed" for one in entries) or present.outcome is not None
-        match["status"] = "finished" if over else "running"
+        aborted = any(one["act"] == "aborted" for one in entries)
+        match["status"] = "aborted" if aborted else "finished" if over else "running"
 
 
 def _heads(document: Document) -> None:
