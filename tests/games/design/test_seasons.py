@@ -226,6 +226,52 @@ def test_a_round_table_keeps_what_its_rules_promise() -> None:
         assert {*map(mark, end.outcome.winners)} == (traitors_in(end) or inside(end))
 
 
+def crew(now: Table, name: str) -> set[str]:
+    """Return who is in of a crew."""
+    return {seat for seat in inside(now) if now.state.position["parts"]["crew"][int(seat[1:]) - 1] == name}
+
+
+def won_by(now: Table, results: dict[str, Any]) -> dict[str, int]:
+    """Return how many matches of a stage each crew won."""
+    first = [match["places"][0][0] for match in results.values() if match["places"] and len(match["places"][0]) == 1]
+    return {name: len(crew(now, name) & {*first}) for name in ("red", "blue")}
+
+
+def test_two_crews_keep_what_their_rules_promise() -> None:
+    """200 seasons: a fair draft, red against blue in each match, the crew with fewer wins loses one, and the last crew wins."""
+    for number in range(COUNT):
+        stages = [*course("two_crews", number)]
+        drafted = stages[1][0]
+        assert abs(len(crew(drafted, "red")) - len(crew(drafted, "blue"))) == drafted.state.position["seats"] % 2
+        for (now, results), (after, _) in pairwise(stages):
+            council = {*after.state.position["parts"]["council"]}
+            went = inside(now) - inside(after)
+            assert len(went) <= 1
+            for play in now.state.plays:
+                assert all(
+                    mark(seat) in crew(now, name) for seat, name in zip(play.seats, won_by(now, {}), strict=True)
+                )
+            if results:
+                won, loser = won_by(now, results), council or went
+                assert len(results) == min(len(crew(now, "red")), len(crew(now, "blue")))
+                assert loser in [crew(now, name) for name in won if won[name] == min(won.values())]
+            else:
+                assert went <= {*now.state.position["parts"]["council"]}
+        end = stages[-1][0]
+        assert end.outcome is not None
+        assert {*map(mark, end.outcome.winners)} == inside(end) == (crew(end, "red") or crew(end, "blue"))
+
+
+def test_captains_take_players_in_their_orders() -> None:
+    """Red takes one, blue two, red two: each the first of their order who is free."""
+    now = begun(SEASONS["two_crews"].read_text("utf-8"), 8)
+    captains, line = now.state.position["parts"]["captains"], now.state.position["parts"]["line"]
+    answers = {int(seat[1:]) - 1: {"order": line[::step]} for seat, step in zip(captains, (1, -1), strict=True)}
+    after = table.advance(now, table.settle(now, answers)).table
+    assert crew(after, "red") == {captains[0], line[0], line[1], line[2]}
+    assert crew(after, "blue") == {captains[1], line[5], line[4], line[3]}
+
+
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     """The hosts alone are asked, for the places; what is called off has none."""
     now = begun(PAIR, 3)
