@@ -1,34 +1,8 @@
-"""`python -m bot run` as tests.discord.dying runs it, ended by SIGKILL while it carries out what the operator asked for.
+"""`python -m bot run` as tests.discord.process runs it, ended by SIGKILL while it carries out what the operator asked for.
 
 ``python -m tests.discord.dying ADDRESS CONFIG N``: at the N-th moment of that. Moments are before and after each
 transaction, each file of an export, and each step in which the export gets its name.
 """
-
-if __name__ == "__main__":  # the processes that draw import this file again and need none of it
-    import sys
-    from datetime import timedelta
-    from functools import partialmethod
-    from unittest.mock import patch
-
-    from bot.__main__ import main
-    from bot.pictures import Pictures
-    from bot.referee.acts import seen
-    from bot.referee.core.turns import machines
-    from bot.referee.letters import letters
-    from bot.venues.discord.connection import Connection
-    from tests.discord.loopback import patched
-
-    soon = {"gives_up_after": timedelta(seconds=float(sys.argv[3]))} if len(sys.argv) > 3 else {}
-    with (
-        patched(sys.argv[1]),
-        patch.object(Connection, "__init__", partialmethod(Connection.__init__, **soon)),
-        patch.object(Pictures, "__init__", partialmethod(Pictures.__init__, scale=0.3, workers=1)),
-        patch.object(machines, "SOON", timedelta(seconds=1)),
-        patch.object(letters, "ENDED_AFTER", timedelta(seconds=1)),
-        patch.object(seen, "READING", timedelta(0)),
-    ):
-        sys.exit(main(["--config", sys.argv[2], "run"]))
-
 
 if __name__ == "__main__":  # the processes that draw import this file again and need none of it
     import os
@@ -84,4 +58,4 @@ if __name__ == "__main__":  # the processes that draw import this file again and
         patch.object(exporting, "put_in_place", around(sqlite.put_in_place)),
         patch.object(sqlite, "_flush", around(sqlite._flush)),
     ):
-        runpy.run_module("tests.discord.dying", run_name="__main__")
+        runpy.run_module("tests.discord.process", run_name="__main__")

@@ -35,7 +35,7 @@ class Life:
         folder: Path,
         place: Place | None = None,
         more: str = "",
-        module: str = "tests.discord.dying",
+        module: str = "tests.discord.process",
     ) -> None:
         """`place`: the database, if it is not a new file. `more`: further lines of the configuration. `module`: what is run."""
         self._module = module

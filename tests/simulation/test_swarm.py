@@ -12,7 +12,7 @@ from bot.referee.core.model import Errand, Match, Sealing
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from games import catalogue
-from tests.by_turns import a_fifth
+from tests.by_turns import IS_WHOLE, a_fifth
 from tests.simulation.discord import Gateway, Requests
 from tests.simulation.fate import Fate
 from tests.simulation.hosts import EVERY, SIMPLE
@@ -49,7 +49,7 @@ def test_nothing_is_lost_in_any_world() -> None:
         result = tried(seed)
         assert not result.wrong, f"{command(seed)}\n" + "\n".join(result.wrong)
         kills += result.lives - 1
-    assert kills > 1
+    assert kills > 1 or not IS_WHOLE, "a fifth of the worlds may have none"
 
 
 def test_every_fate_is_met() -> None:

@@ -148,6 +148,8 @@ def _is_answered(field: Field, places: Iterable[Tiles]) -> None:
         assert is_counted or all(_times(places, field, str(one)) for one in range(field.least, field.most + 1)), field
         return
     assert isinstance(field, Pick | Amounts)
+    if isinstance(field, Pick) and field.in_order:
+        return  # an order is given in the form, where each choice has its place
     for word in field.choices:
         often = min(field.choices.count(word), field.most) if isinstance(field, Pick) else 1
         assert is_counted or _times(places, field, word) >= often, (field, word)
