@@ -1,29 +1,20 @@
-"""Seasons in one file: each season of the library is played to its end with random results, and keeps what its rules promise."""
-
-from collections.abc import Iterator
-from itertools import combinations, pairwise
-from typing import Any
+"""Seasons in one file: their matches, their results, and the faults that the check finds in them."""
 
 import pytest
 
 from games import table
-from games.chance import Chance
 from games.design import stage
 from games.design.check import check
-from games.design.check.playing import random_answer
 from games.design.flow import refused
 from games.design.flow.analysis import flow
-from games.design.record import design, made
+from games.design.record import made
 from games.design.sandbox.client import Worker
 from games.design.state import Told
-from games.design.vocabulary.values import mark
 from games.form import Rejected
 from games.game import CHAIR, Outcome
 from games.library import SEASONS
-from games.table import Table
-from tests.games.design.writing import changed
+from tests.games.design.writing import begun, changed
 
-COUNT = 200
 PAIR = """\
 ABOUT = {"title": "Pair", "seats": [2, 4], "kind": "season"}
 RULES = {"en": "1. All play once.", "it": "1. Si gioca una volta."}
@@ -39,237 +30,6 @@ def close(t, said):
 TEXTS = {"en": {"over": "Places: {$places}."}, "it": {"over": "Posti: {$places}."}}
 NAMES = {"it": {}}
 """
-
-
-def begun(text: str, seats: int, seed: int = 0, **options: Any) -> Table:
-    """Return the first position of a season."""
-    game = design(text)
-    return table.opening(game, seats, game.Options(**options), seed.to_bytes(32, "big"))[0]
-
-
-def course(name: str, number: int, **options: Any) -> Iterator[tuple[Table, dict[str, Any]]]:
-    """Yield every position of one season of the library with the results of its matches; answers and results are random."""
-    text = SEASONS[name].read_text("utf-8")
-    sizes = design(text).seats
-    now, chance = (
-        begun(text, sizes[number % len(sizes)], number, **options),
-        Chance(number.to_bytes(32, "big"), "results"),
-    )
-    while now.outcome is None:
-        answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
-        plays = now.state.plays
-        yield now, stage.results(plays, answers[CHAIR]) if plays else {}
-        now = table.advance(now, table.settle(now, answers)).table
-    yield now, {}
-
-
-@pytest.mark.parametrize("name", SEASONS)
-def test_a_season_has_no_faults(name: str) -> None:
-    """The check finds nothing, and says how many stages and matches random seasons have."""
-    report = check(SEASONS[name].read_text("utf-8"), 24)
-    assert report.faults == ()
-    assert len(SEASONS[name].read_text("utf-8").splitlines()) <= 150
-
-
-def test_a_knockout_keeps_what_its_rules_promise() -> None:
-    """200 seasons: one champion; each loser goes once, by a match that they played; each round halves who is left."""
-    for number in range(COUNT):
-        left: dict[int, int] = {}
-        for now, _ in course("knockout", number):
-            position = now.state.position
-            seats, out = position["seats"], position["out"]
-            left.setdefault(position["round"], len(position["parts"]["draw"]))
-            assert len(set(out)) == len(out)
-            assert all(len(play.seats) == 2 for play in now.state.plays)
-        assert now.outcome is not None
-        assert len(now.outcome.winners) == 1
-        assert len(out) == seats - 1
-        assert all(left[later] * 2 == left[later - 1] for later in left if later - 1 in left)
-
-
-def test_last_place_keeps_what_its_rules_promise() -> None:
-    """200 seasons: at most one goes in a stage, and was last in its match; all go but one, who wins."""
-    for number in range(COUNT):
-        stages = [*course("last_place", number)]
-        for (now, results), (after, _) in pairwise(stages):
-            went = after.state.position["out"][len(now.state.position["out"]) :]
-            places = results["match"]["places"]
-            assert len(went) <= 1
-            assert not went or went[0] in places[-1]
-            assert went or not places or len(places[-1]) > 1
-        end = stages[-1][0]
-        assert end.outcome is not None
-        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
-        assert mark(end.outcome.winners[0]) not in end.state.position["out"]
-
-
-def test_a_league_keeps_what_its_rules_promise() -> None:
-    """200 seasons: each meets each other player once; nobody is out; places follow points."""
-    for number in range(COUNT):
-        stages = [*course("league", number)]
-        end = stages[-1][0]
-        played = [frozenset(play.seats) for now, _ in stages for play in now.state.plays]
-        seats, points = end.state.position["seats"], end.state.position["parts"]["points"]
-        assert sorted(map(sorted, played)) == sorted(map(list, combinations(range(seats), 2)))
-        assert end.state.position["out"] == []
-        assert end.outcome is not None
-        ordered = [points[seat] for tied in end.outcome.places for seat in tied]
-        assert ordered == sorted(ordered, reverse=True)
-
-
-@pytest.mark.parametrize("rounds", [4, 12])
-def test_a_swiss_keeps_what_its_rules_promise(rounds: int) -> None:
-    """100 seasons each: nobody meets another player twice or has two byes, and all are in every draw."""
-    for number in range(COUNT // 2):
-        stages = [now for now, _ in course("swiss", number, rounds=rounds)]
-        seats = stages[-1].state.position["seats"]
-        draws = [now.state.position["parts"]["draw"] for now in stages[:-1]]
-        met = [frozenset(draw[first : first + 2]) for draw in draws for first in range(0, len(draw), 2)]
-        assert len(set(met)) == len(met)
-        assert all({*draw} - {"bye"} == {mark(seat) for seat in range(seats)} for draw in draws)
-        assert len(draws) == min(rounds, (seats + 1) // 2)
-
-
-def test_castaways_keep_what_their_rules_promise() -> None:
-    """200 seasons: who goes stood for the vote or was alone in danger; the jury is who went after the merge; one of two wins."""
-    for number in range(COUNT):
-        stages = [now for now, _ in course("castaways", number)]
-        end = stages[-1]
-        assert end.outcome is not None
-        for now, after in pairwise(stages):
-            went = after.state.position["out"][len(now.state.position["out"]) :]
-            assert len(went) <= 1
-            assert now.state.plays or not went or went[0] in now.state.position["parts"]["stands"]
-        out, jury = end.state.position["out"], end.state.position["parts"]["jury"]
-        assert out[len(out) - len(jury) :] == jury
-        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
-        assert mark(end.outcome.winners[0]) not in out
-
-
-def inside(now: Table) -> set[str]:
-    """Return the seats that are in."""
-    position = now.state.position
-    return {mark(seat) for seat in range(position["seats"])} - {*position["out"]}
-
-
-def asked_in_the_house(now: Table) -> set[str]:
-    """Return whom a stage of a House of Keys asks, or lets play."""
-    position, parts = now.state.position, now.state.position["parts"]
-    match position["phase"]:
-        case "name" | "decide":
-            return {*parts["keeper"]}
-        case "veto":
-            return {*parts["contest"]}
-        case "free":
-            return {*parts["holder"]}
-        case "vote":
-            return inside(now) - {*parts["keeper"], *parts["stands"]}
-        case "jury":
-            return {*position["out"][-7:]}
-    return inside(now) - {*parts["keeper"]} if len(inside(now)) > 3 else inside(now)
-
-
-def test_a_house_of_keys_keeps_what_its_rules_promise() -> None:
-    """200 seasons: who goes stood for the vote; the keeper, and whom the veto saved, do not stand; only the others vote."""
-    for number in range(COUNT):
-        stages = [now for now, _ in course("house_of_keys", number)]
-        for now, after in pairwise(stages):
-            parts, later = now.state.position["parts"], after.state.position["parts"]
-            went = inside(now) - inside(after)
-            assert len(went) <= 1
-            assert went <= {*parts["stands"]}
-            saved = {*later["keeper"], *parts["holder"], *parts["safe"]}
-            assert not saved & ({*later["stands"]} - {*parts["stands"]})
-            called = [seat for play in now.state.plays for seat in play.seats] or [
-                prompt.seat for prompt in now.prompts
-            ]
-            assert {*map(mark, called)} == asked_in_the_house(now)
-            assert {*parts["keeper"], *parts["stands"]} <= {*parts["contest"]} or not parts["contest"] or parts["safe"]
-        end = stages[-1]
-        assert end.outcome is not None
-        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
-        assert {*map(mark, end.outcome.winners)} < inside(end)
-
-
-def traitors_in(now: Table) -> set[str]:
-    """Return the traitors who are in at a Round Table."""
-    return {seat for seat in inside(now) if now.state.position["parts"]["role"][int(seat[1:]) - 1] == "traitor"}
-
-
-def held_at_the_table(now: Table, after: Table) -> None:
-    """Check one stage of a Round Table."""
-    parts, phase = now.state.position["parts"], now.state.position["phase"]
-    went, few = inside(now) - inside(after), len(inside(now)) <= 4
-    assert len(went) <= (phase in ("table", "again", "night"))
-    assert [{*map(mark, play.seats)} for play in now.state.plays] == ([] if phase else [inside(now)])
-    assert phase in ("table", "again", "end") if few else phase != "end"
-    assert few or parts["traitors"] == len(traitors_in(now)) > 0
-    if phase:
-        silent = {*parts["stands"]} if phase == "again" else set()
-        assert {mark(prompt.seat) for prompt in now.prompts} == inside(now) - silent
-    if phase == "night":
-        assert len(went) == 1
-        assert not went & (traitors_in(now) | {*parts["shield"]})
-
-
-def test_a_round_table_keeps_what_its_rules_promise() -> None:
-    """200 seasons: a night takes one who is loyal; all vote; it ends as all want, with two, or without a traitor; who is in wins."""
-    for number in range(COUNT):
-        stages = [now for now, _ in course("round_table", number)]
-        for now, after in pairwise(stages):
-            held_at_the_table(now, after)
-        seats, end = stages[0].state.position["seats"], stages[-1]
-        assert len(traitors_in(stages[0])) == (1 if seats < 7 else 2 if seats < 11 else 3)
-        wanted = stages[-2].state.position["phase"] == "end"
-        assert wanted or len(inside(end)) == 2 or (len(inside(end)) > 4 and not traitors_in(end))
-        assert end.outcome is not None
-        assert {*map(mark, end.outcome.winners)} == (traitors_in(end) or inside(end))
-
-
-def crew(now: Table, name: str) -> set[str]:
-    """Return who is in of a crew."""
-    return {seat for seat in inside(now) if now.state.position["parts"]["crew"][int(seat[1:]) - 1] == name}
-
-
-def won_by(now: Table, results: dict[str, Any]) -> dict[str, int]:
-    """Return how many matches of a stage each crew won."""
-    first = [match["places"][0][0] for match in results.values() if match["places"] and len(match["places"][0]) == 1]
-    return {name: len(crew(now, name) & {*first}) for name in ("red", "blue")}
-
-
-def test_two_crews_keep_what_their_rules_promise() -> None:
-    """200 seasons: a fair draft, red against blue in each match, the crew with fewer wins loses one, and the last crew wins."""
-    for number in range(COUNT):
-        stages = [*course("two_crews", number)]
-        drafted = stages[1][0]
-        assert abs(len(crew(drafted, "red")) - len(crew(drafted, "blue"))) == drafted.state.position["seats"] % 2
-        for (now, results), (after, _) in pairwise(stages):
-            council = {*after.state.position["parts"]["council"]}
-            went = inside(now) - inside(after)
-            assert len(went) <= 1
-            for play in now.state.plays:
-                assert all(
-                    mark(seat) in crew(now, name) for seat, name in zip(play.seats, won_by(now, {}), strict=True)
-                )
-            if results:
-                won, loser = won_by(now, results), council or went
-                assert len(results) == min(len(crew(now, "red")), len(crew(now, "blue")))
-                assert loser in [crew(now, name) for name in won if won[name] == min(won.values())]
-            else:
-                assert went <= {*now.state.position["parts"]["council"]}
-        end = stages[-1][0]
-        assert end.outcome is not None
-        assert {*map(mark, end.outcome.winners)} == inside(end) == (crew(end, "red") or crew(end, "blue"))
-
-
-def test_captains_take_players_in_their_orders() -> None:
-    """Red takes one, blue two, red two: each the first of their order who is free."""
-    now = begun(SEASONS["two_crews"].read_text("utf-8"), 8)
-    captains, line = now.state.position["parts"]["captains"], now.state.position["parts"]["line"]
-    answers = {int(seat[1:]) - 1: {"order": line[::step]} for seat, step in zip(captains, (1, -1), strict=True)}
-    after = table.advance(now, table.settle(now, answers)).table
-    assert crew(after, "red") == {captains[0], line[0], line[1], line[2]}
-    assert crew(after, "blue") == {captains[1], line[5], line[4], line[3]}
 
 
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
