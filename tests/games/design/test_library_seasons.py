@@ -244,3 +244,44 @@ def test_captains_take_players_in_their_orders() -> None:
     after = table.advance(now, table.settle(now, answers)).table
     assert crew(after, "red") == {captains[0], line[0], line[1], line[2]}
     assert crew(after, "blue") == {captains[1], line[5], line[4], line[3]}
+
+
+def badger(now: Table) -> str:
+    """Return the badger of a Burrow."""
+    return mark(now.state.position["parts"]["role"].index("badger"))
+
+
+def test_a_burrow_keeps_what_its_rules_promise() -> None:
+    """200 seasons: each quiz asks all and takes one, never the badger; of the last two one wins."""
+    for number in range(COUNT):
+        stages = [now for now, _ in course("burrow", number)]
+        for now, after in pairwise(stages):
+            quiz = now.state.position["phase"] == "quiz"
+            assert len(inside(now) - inside(after)) == quiz
+            assert [len(play.seats) for play in now.state.plays] == (
+                [] if quiz or now is stages[0] else [len(inside(now))]
+            )
+            assert now.state.plays or {mark(prompt.seat) for prompt in now.prompts} == inside(now)
+        end = stages[-1]
+        assert end.outcome is not None
+        assert badger(end) in inside(end)
+        assert {mark(seat) for tied in end.outcome.places[:2] for seat in tied} == inside(end)
+        assert [len(tied) for tied in end.outcome.places] == [1] * end.state.position["seats"]
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_in_a_burrow_who_knows_least_goes(knows: bool) -> None:
+    """In the first quiz who knows nothing is out; who is last beside the badger wins if they named the badger."""
+    now = begun(SEASONS["burrow"].read_text("utf-8"), 4)
+    first, second, third = sorted(inside(now) - {badger(now)})
+    now = table.advance(now, table.settle(now, {})).table
+    nothing: dict[str, Any] = {"who": [], "hour": [], "way": [], "taste": []}
+    hint = nothing | {"hour": ["morning"]}
+    named = nothing | {"who": [badger(now)], "hour": ["morning"]}
+    for knowing in ({second: hint, third: named}, {third: named if knows else hint}):
+        now = table.advance(now, table.settle(now, {CHAIR: stage.answered(now.state, {"match": None})})).table
+        answers = {seat: knowing.get(mark(seat), nothing) for seat in range(4) if mark(seat) in inside(now)}
+        now = table.advance(now, table.settle(now, answers)).table
+    assert now.state.position["out"] == [first, second]
+    assert now.outcome is not None
+    assert [mark(seat) for seat in now.outcome.winners] == [third if knows else badger(now)]
