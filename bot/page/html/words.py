@@ -1,7 +1,7 @@
 """The words of the page, apart from those of the games and of the referee, in the reader's language."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import datetime
 from functools import lru_cache
@@ -33,8 +33,9 @@ def speaking(locale: str, brand: str = "brand") -> Iterator[None]:
     try:
         yield
     finally:
-        _TONGUE.reset(token)
-        _BRAND.reset(named)
+        with suppress(ValueError):  # a request that ends with its loop is closed in another context
+            _TONGUE.reset(token)
+            _BRAND.reset(named)
 
 
 def brand() -> str:

@@ -456,7 +456,13 @@ figures-season = { $seasons } random seasons, with random results: { $least } to
     [one] one match
    *[other] { $matches } matches
  }.
-figures-refused = “valid” refused { $refused } of { $answers } random answers; a random player who is refused { $tried } times in a row is silent.
+figures-refused = “valid” refused { $refused } of { $answers ->
+    [one] { $answers } random answer
+   *[other] { $answers } random answers
+}; a random player who is refused { $tried ->
+    [one] once
+   *[other] { $tried } times in a row
+} is silent.
 figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.
 figures-balance = { $seats ->
     [one] 1 player

@@ -456,7 +456,13 @@ figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $leas
     [one] una partita
    *[other] { $matches } partite
  }.
-figures-refused = «valid» ha rifiutato { $refused } risposte a caso su { $answers }; chi gioca a caso tace dopo { $tried } rifiuti di fila.
+figures-refused = «valid» ha rifiutato { $refused ->
+    [one] una risposta a caso
+   *[other] { $refused } risposte a caso
+} su { $answers }; chi gioca a caso tace dopo { $tried ->
+    [one] un rifiuto
+   *[other] { $tried } rifiuti di fila
+}.
 figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.
 figures-balance = { $seats ->
     [one] 1 giocatore
