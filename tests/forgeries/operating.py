@@ -188,5 +188,7 @@ CHEATS: Final[dict[str, Cheat]] = {
     "claims an outage": Cheat(
         _claims_an_outage, said="because the bot said that it had been away", row="say that the bot was away"
     ),
-    "acts in a host's name": Cheat(_acts_as_the_host, said="Closed by a host before", row="act in the name of a host"),
+    "acts in a host's name": Cheat(
+        _acts_as_the_host, said="a round closed before its deadline", row="act in the name of a host"
+    ),
 }
