@@ -1,4 +1,4 @@
-"""The operator has a server frozen and erased while the real bot runs in a process of its own, which SIGKILL ends again and again."""
+"""The operator has a server frozen and erased. Meanwhile the real bot runs in a separate process, and SIGKILL ends it many times."""
 
 import os
 import zipfile

@@ -42,6 +42,7 @@ async def test_a_dm_of_the_leaver_from_before_counts(bot: World) -> None:
     sent_at = bot.clock.now() - timedelta(seconds=30)
     await _substituted(bot, match)
     await bot.order(match, "Bo", PLAY_NOTHING, at=sent_at)
+    assert [(one.seat, one.answer) for one in await bot.versions(match)] == [(1, PLAY_NOTHING)]
 
 
 async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:

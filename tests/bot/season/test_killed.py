@@ -107,3 +107,5 @@ async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World
     await decreed(season, Award(0, "garnets", 1))
     answer = from_form(prompt.form, Chance(bytes(32), "choice"))
     await bot.order(match, NAMES[prompt.seat], answer, at=sent_at)
+    last = (await bot.versions(match))[-1]
+    assert (last.seat, last.key, last.answer) == (prompt.seat, prompt.key, answer)
