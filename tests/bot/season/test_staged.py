@@ -123,6 +123,20 @@ async def test_a_result_that_no_match_had_is_refused_by_verify(bot: World) -> No
     assert archive.examine(document, end.commitment, (), "", matches=others).place is not None
 
 
+async def test_a_stage_waits_until_its_last_match_is_over(bot: World) -> None:
+    """The result of the first of two is taken with that of the second, and no earlier; meanwhile nothing is wrong."""
+    season = await begun(bot, 4, replays=0)
+    first, second = await matches(bot, season)
+    for match in (first, second):
+        assert "result_taken" not in {entry.act for entry in await bot.journal(season)}
+        await hosting.finish(bot.house, match.id, HOST, ((0,), (1,)), "agreed")
+        await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
+        await following.follow(bot.house)
+    taken = [entry.facts["match"] for entry in await bot.journal(season) if entry.act == "result_taken"]
+    assert taken == [first.id, second.id]
+    assert not [one.slot for one in await bot.errands(season, "hosts") if one.slot.startswith("stuck/")]
+
+
 async def test_a_match_that_is_called_off_is_played_again(bot: World) -> None:
     """The file says so; who sits there stays the same."""
     season = await begun(bot, 2)
