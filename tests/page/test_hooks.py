@@ -196,10 +196,10 @@ STRANGE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("url", STRANGE)
-def test_a_strange_address_is_refused(url: str) -> None:
+def test_a_strange_address_is_refused() -> None:
     """Before anything is sent."""
-    assert refuse_address(url, "public") in {"api-hook-address", "api-hook-private", "api-hook-port"}
+    said = {"api-hook-address", "api-hook-private", "api-hook-port"}
+    assert [one for one in STRANGE if refuse_address(one, "public") not in said] == []
 
 
 def test_an_address_of_the_internet_is_taken() -> None:

@@ -34,66 +34,48 @@ async def test_the_page_speaks_as_their_letters_do(table: Table, before: str, af
     assert (kept["tongue"].value if "tongue" in kept else "") == after
 
 
-async def test_looking_at_a_link_spends_nothing(table: Table) -> None:
-    """A preview bot's GET, with or without what stands behind the #, leaves it as it was."""
-    token = await table.link("Ada")
-    for address in ("/enter", f"/enter?{token}", f"/enter/{token}"):
-        assert not (await table.stranger().get(address)).cookie
-    assert (await table.stranger().post("/enter", {"token": token})).status == 200
-
-
-async def test_a_link_says_whose_it_is(table: Table) -> None:
-    """Before it is pressed, and without spending it; a token that opens nothing says so, ten times a minute."""
+async def test_a_link_says_whose_it_is_and_works_once(table: Table) -> None:
+    """A preview bot's GET, with or without what stands behind the #, and the question whose it is spend nothing; one that opens nothing
+    says so, ten times a minute; ten minutes later it opens nothing.
+    """
     await table.match()
-    stranger, token = table.stranger(), await table.link("Ada")
+    stranger, token, late = table.stranger(), await table.link("Ada"), await table.link("Ada")
+    for address in ("/enter", f"/enter?{token}", f"/enter/{token}"):
+        assert not (await stranger.get(address)).cookie
     for _ in range(2):
         asked = await stranger.post("/enter/whose", {"token": token})
         assert (asked.status, "signs in Ada" in asked.text) == (200, True)
     assert (await stranger.post("/enter", {"token": token})).status == 200
+    again = await stranger.post("/enter", {"token": token})
+    assert (again.status, again.cookie, "does not work any more" in again.refusal) == (403, "", True)
     tried = [(await stranger.post("/enter/whose", {"token": token})).status for _ in range(11)]
     assert (tried[0], tried[-1]) == (403, 429)
-
-
-async def test_a_link_works_once(table: Table) -> None:
-    """The second time it is refused in words."""
-    token = await table.link("Ada")
-    await table.stranger().post("/enter", {"token": token})
-    again = await table.stranger().post("/enter", {"token": token})
-    assert (again.status, again.cookie) == (403, "")
-    assert "does not work any more" in again.refusal
-
-
-async def test_a_link_works_for_ten_minutes(table: Table) -> None:
-    """Not a second longer."""
-    token = await table.link("Ada")
     table.bot.clock.turn(signing.LINK_LASTS.total_seconds())
-    assert (await table.stranger().post("/enter", {"token": token})).status == 403
+    assert (await stranger.post("/enter", {"token": late})).status == 403
 
 
 async def test_a_session_ends_after_thirty_days(table: Table) -> None:
-    """Then a new link is asked for."""
-    match, ada = await table.match(), await table.signed_in("Ada")
-    table.bot.clock.turn(signing.SESSION_LASTS.total_seconds())
-    assert (await ada.get(f"/match/{match.id}/mine")).status == 401
+    """Not a day sooner; another one that is begun in the same browser ends it too."""
+    ada, other = await table.signed_in("Ada"), await table.signed_in("Ada")
+    await other.post("/enter", {"token": await table.link("Bo")})
+    day = timedelta(days=1).total_seconds()
+    table.bot.clock.turn(signing.SESSION_LASTS.total_seconds() - day)
+    assert [(await one.get("/me")).status for one in (ada, other)] == [200, 401]
+    table.bot.clock.turn(day)
+    assert (await ada.get("/me")).status == 401
 
 
 @pytest.mark.parametrize("mark", ["", "own"])
 async def test_a_person_ends_their_sessions(table: Table, mark: str) -> None:
-    """One of them, or all; another person's go on."""
+    """One of them, or all; another person's go on, though they know its mark."""
     match = await table.match()
     ada, phone, bo = [await table.signed_in(name) for name in ("Ada", "Ada", "Bo")]
     named = signing.mark_of(ada.cookie.partition("=")[2]) if mark else ""
     assert (await phone.get("/me")).text.count("data-end") == 3
     await phone.post("/leave", {"session": named})
+    await phone.post("/leave", {"session": signing.mark_of(bo.cookie.partition("=")[2])})
     there = [(await one.get(f"/match/{match.id}/mine")).status for one in (ada, phone, bo)]
     assert there == [401, 200 if mark else 401, 200]
-
-
-async def test_no_one_ends_another_persons_session(table: Table) -> None:
-    """Whose mark they know."""
-    match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
-    await bo.post("/leave", {"session": signing.mark_of(ada.cookie.partition("=")[2])})
-    assert (await ada.get(f"/match/{match.id}/mine")).status == 200
 
 
 async def test_links_are_limited_in_words(table: Table) -> None:
@@ -105,35 +87,15 @@ async def test_links_are_limited_in_words(table: Table) -> None:
     await table.link("Ada")
 
 
-async def test_the_database_holds_no_token(table: Table) -> None:
-    """Tested for links and for sessions."""
+async def test_what_is_kept_of_sessions(table: Table) -> None:
+    """No token, of a link or of a session; `/my-data` lists the sessions, and `/forget-me` ends them."""
     token, ada = await table.link("Ada"), await table.signed_in("Ada")
     notes = str(await table.bot.store.transact(lambda tx: tx.notes.find("page/")))
     assert notes.count("session") == 1
     assert not [one for one in (token, ada.cookie) if one.partition(".")[2] in notes]
-
-
-async def test_a_person_reads_and_forgets_their_sessions(table: Table) -> None:
-    """/my-data lists them, /forget-me ends them."""
-    ada = await table.signed_in("Ada")
-    known = await known_of(table.bot.house, "Ada")
-    assert len(known["signed_in"]) == 1
+    assert len((await known_of(table.bot.house, "Ada"))["signed_in"]) == 1
     await remembering.forget(table.bot.house, "Ada")
     assert (await ada.get("/me")).status == 401
-
-
-async def test_signing_in_again_ends_the_session_before(table: Table) -> None:
-    """In the same browser."""
-    ada = await table.signed_in("Ada")
-    await ada.post("/enter", {"token": await table.link("Bo")})
-    assert (await ada.get("/me")).status == 401
-
-
-async def test_a_day_changes_nothing(table: Table) -> None:
-    """A session lasts."""
-    ada = await table.signed_in("Ada")
-    table.bot.clock.turn(timedelta(days=29).total_seconds())
-    assert (await ada.get("/me")).status == 200
 
 
 async def test_a_refused_page_says_what_it_is(table: Table) -> None:

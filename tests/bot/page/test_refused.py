@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from bot.referee.core.positions import table_of
 from tests.bot.page.client import PLAYERS, Client
 from tests.bot.theatre import opening
@@ -12,91 +10,51 @@ from tests.bot.theatre import opening
 # What it refuses --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/match/ABCDEF/host",
-        "/match/{id}/player-9",
-        "/match/{id}/nobody",
-        "/match/{id}/player-9/news",
-        "/match/{id}/player-1/picture/00/0",
-        "/match/../../etc/passwd",
-        "/static/..%2f..%2fpage.py",
-        "/static/page.py",
-        "/static/fonts/OFL-sans.txt",
-        "/new/chess",
-        "/rules/chess/en/scoring",
-        "/rules/five_stands/xx/scoring",
-        "/rules/five_stands/en/hand",
-    ],
+NOWHERE = (
+    "/match/ABCDEF/host", "/match/{id}/player-9", "/match/{id}/nobody", "/match/{id}/player-9/news", "/match/{id}/player-1/picture/00/0",
+    "/match/../../etc/passwd", "/static/..%2f..%2fpage.py", "/static/page.py", "/static/fonts/OFL-sans.txt", "/new/chess",
+    "/rules/chess/en/scoring", "/rules/five_stands/xx/scoring", "/rules/five_stands/en/hand",
+)  # fmt: skip
+"""Unknown matches, readers, pictures, files and games."""
+BAD = (
+    b"", b"{", b"[]", b"null", b'"\xff"', b'{"key": 3}', b'{"key": "orders-1"}', b'{"key": "orders-1", "form": {}, "text": "stay"}',
+    b'{"key": "orders-1", "form": {"play": true}}', b'{"key": "orders-1", "form": {"play": [7]}}',
+    b'{"key": "orders-1", "form": {"go": {"stay": 1.5}}}', b'{"key": "orders-1", "form": {}, "seat": 2}', b"[" * 40_000,
+)  # fmt: skip
+UNFIT: tuple[tuple[dict[str, Any], str], ...] = (
+    ({}, "missing"),
+    ({"play": [], "go": []}, "Choose one for"),
+    ({"play": [], "go": ["stay", "stay"]}, "at most 1"),
+    ({"play": ["X1"], "go": ["stay"]}, "X1"),
+    ({"play": [], "go": ["stay"], "more": []}, "more"),
+    ({"play": {"G7": 1}, "go": ["stay"]}, "list"),
 )
-async def test_what_is_not_there_is_said_not_to_be_there(page: Client, path: str) -> None:
-    """An unknown match, reader, picture, file or game is a 404 in words."""
+
+
+async def test_what_cannot_be_is_refused_in_words_and_the_seal_stands(page: Client) -> None:
+    """What is not there is a 404; a malformed or huge body a 400 or 413, never a traceback; of orders that do not fit, and of offers to no
+    one, the refusal names what is wrong. Host and spectator look; they do not play.
+    """
     match = await page.opened()
-    status, text = await page.get(path.format(id=match.id))
-    assert status == 404
-    assert json.loads(text)["refusal"]
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b"null",
-        b'"\xff"',
-        b'{"key": 3}',
-        b'{"key": "orders-1"}',
-        b'{"key": "orders-1", "form": {}, "text": "stay"}',
-        b'{"key": "orders-1", "form": {"play": true}}',
-        b'{"key": "orders-1", "form": {"play": [7]}}',
-        b'{"key": "orders-1", "form": {"go": {"stay": 1.5}}}',
-        b'{"key": "orders-1", "form": {}, "seat": 2}',
-        b"[" * 40_000,
-    ],
-)
-async def test_a_bad_body_is_a_clear_400(page: Client, body: bytes) -> None:
-    """Every malformed request is refused in words, and never with a traceback."""
-    match = await page.opened()
-    status, answer = await page.post(f"/match/{match.id}/player-1/orders", body)
-    assert status == 400
-    assert "Traceback" not in answer["refusal"]
-    assert answer["refusal"]
-
-
-async def test_a_huge_body_is_refused(page: Client) -> None:
-    """Requests cannot fill the memory."""
-    match = await page.opened()
-    status, answer = await page.post(f"/match/{match.id}/player-1/orders", b'"' + b"x" * 100_000 + b'"')
-    assert status == 413
-    assert answer["refusal"]
-
-
-@pytest.mark.parametrize(
-    ("form", "says"),
-    [
-        ({}, "missing"),
-        ({"play": [], "go": []}, "Choose one for"),
-        ({"play": [], "go": ["stay", "stay"]}, "at most 1"),
-        ({"play": ["X1"], "go": ["stay"]}, "X1"),
-        ({"play": [], "go": ["stay"], "more": []}, "more"),
-        ({"play": {"G7": 1}, "go": ["stay"]}, "list"),
-    ],
-)
-async def test_an_order_that_does_not_fit_is_refused_and_the_seal_stands(
-    page: Client, form: dict[str, Any], says: str
-) -> None:
-    """The refusal names what is wrong; what was sealed before stays sealed."""
-    match = await page.opened()
-    orders = f"/match/{match.id}/player-1/orders"
+    place, orders = f"/match/{match.id}", f"/match/{match.id}/player-1/orders"
+    for path in NOWHERE:
+        status, text = await page.get(path.format(id=match.id))
+        assert (status, bool(json.loads(text)["refusal"])) == (404, True), path
     status, answer = await page.post(orders, {"key": "orders-1", "text": "play nothing; go stay"})
-    assert status == 200
-    assert "version 1" in answer["receipt"]
-    status, answer = await page.post(orders, {"key": "orders-1", "form": form})
-    assert status == 422
-    assert says in answer["refusal"]
-    assert "Sealed (version 1)" in (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert (status, "version 1" in answer["receipt"]) == (200, True)
+    refused = [(400, body, "") for body in BAD] + [(413, b'"' + b"x" * 100_000 + b'"', "")]
+    for code, body, says in (*refused, *((422, {"key": "orders-1", "form": form}, says) for form, says in UNFIT)):
+        status, answer = await page.post(orders, body)
+        assert (status, says in answer["refusal"], "Traceback" in answer["refusal"]) == (code, True, False), body
+        assert answer["refusal"]
+    for taker in ([], ["9"], ["x"], ["0"], ["1", "2"], ["99999999999999999999"]):
+        offer = {"form": {"given": [], "taker": taker, "taken": ["W1"]}}
+        status, answer = await page.post(f"{place}/player-1/trades", offer)
+        assert (status, bool(answer["refusal"])) == (422, True), taker
+    for reader in ("host", "spectator"):
+        for end, sent in (("orders", {"key": "orders-1", "text": "go stay"}), ("withdraw", {"key": "orders-1"})):
+            assert (await page.post(f"{place}/{reader}/{end}", sent))[0] == 404
+    assert "Sealed (version 1)" in (await page.get(f"{place}/player-1"))[1]
 
 
 async def test_a_stale_question_is_refused(page: Client) -> None:
@@ -108,40 +66,27 @@ async def test_a_stale_question_is_refused(page: Client) -> None:
     assert "Round 2" in answer["refusal"]
 
 
-@pytest.mark.parametrize("reader", ["host", "spectator"])
-async def test_who_has_no_seat_seals_nothing(page: Client, reader: str) -> None:
-    """Host and spectator look; they do not play."""
-    match = await page.opened()
-    for end, body in (("orders", {"key": "orders-1", "text": "go stay"}), ("withdraw", {"key": "orders-1"})):
-        status, answer = await page.post(f"/match/{match.id}/{reader}/{end}", body)
-        assert status == 404
-        assert answer["refusal"]
-
-
-@pytest.mark.parametrize(
-    ("change", "says"),
-    [
-        ({"game": "chess"}, "five_stands"),
-        ({"options": "hand_size = "}, "options"),
-        ({"options": "hand_sise = 3"}, "hand_sise"),
-        ({"options": '{"hand_size": "many"}'}, "hand_size"),
-        ({"options": "hand_size = 99"}, "hand_size"),
-        ({"every": "soon"}, "cannot be “"),
-        ({"close_at": "25:00"}, "cannot be “"),
-        ({"players": ("human", "human")}, "3 to 11"),
-        ({"players": ("human", "oracle", "form")}, "oracle"),
-        ({"seats": [{"name": "Ada", "player": "form"}] * 3}, "Ada"),
-        ({"seats": [{"name": " ", "player": "form"}] * 3}, "name"),
-        ({"seats": [{"name": n, "player": "form", "word": "x" * 101} for n in "ABC"]}, "100"),
-    ],
+IMPOSSIBLE: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"game": "chess"}, "five_stands"),
+    ({"options": "hand_size = "}, "options"),
+    ({"options": "hand_sise = 3"}, "hand_sise"),
+    ({"options": '{"hand_size": "many"}'}, "hand_size"),
+    ({"options": "hand_size = 99"}, "hand_size"),
+    ({"every": "soon"}, "cannot be “"),
+    ({"close_at": "25:00"}, "cannot be “"),
+    ({"players": ("human", "human")}, "3 to 11"),
+    ({"players": ("human", "oracle", "form")}, "oracle"),
+    ({"seats": [{"name": "Ada", "player": "form"}] * 3}, "Ada"),
+    ({"seats": [{"name": " ", "player": "form"}] * 3}, "name"),
+    ({"seats": [{"name": n, "player": "form", "word": "x" * 101} for n in "ABC"]}, "100"),
 )
-async def test_an_impossible_match_is_refused_before_it_is_opened(
-    page: Client, change: dict[str, Any], says: str
-) -> None:
+
+
+async def test_an_impossible_match_is_refused_before_it_is_opened(page: Client) -> None:
     """What is wrong is named, and no half-opened match stays behind."""
-    status, answer = await page.post("/matches", opening(**change))
-    assert status == 422
-    assert says in answer["refusal"]
+    for change, says in IMPOSSIBLE:
+        status, answer = await page.post("/matches", opening(**change))
+        assert (status, says in answer["refusal"]) == (422, True), change
     assert "No match has been opened yet" in (await page.get("/"))[1]
 
 
@@ -171,14 +116,3 @@ async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Cl
     assert (await page.post(f"/match/{match.id}/{PLAYERS[2]}/trades/{trade.token}", answer))[0] == 422
     assert (await page.post(f"/match/{match.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 200
     assert goods[0] in table_of(await page.match(match.id)).state.hands[1]
-
-
-@pytest.mark.parametrize("taker", [[], ["9"], ["x"], ["0"], ["1", "2"], ["99999999999999999999"]])
-async def test_an_offer_to_no_one_is_refused(page: Client, taker: list[str]) -> None:
-    """With whom is one of those who may be asked."""
-    match = await page.opened()
-    status, answer = await page.post(
-        f"/match/{match.id}/player-1/trades", {"form": {"given": [], "taker": taker, "taken": ["W1"]}}
-    )
-    assert status == 422
-    assert answer["refusal"]
