@@ -8,6 +8,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,56 +36,40 @@ def words(text: str) -> bytes:
     return render(scene(MOOD, "words", "Words.", "Words", [lines(MOOD, text)]).svg, 1)
 
 
-async def test_a_scene_becomes_a_png_of_its_size() -> None:
-    """A PNG has `scale` pixels for each unit of its scene."""
-    drawn = hand()
-    async with Pictures(scale=2, workers=1) as pictures:
-        assert size(await pictures.png(drawn)) == (2 * drawn.width, 2 * drawn.height)
-
-
-async def test_no_worker_starts_before_the_first_picture_and_none_stays() -> None:
-    """Workers are started by the first picture and gone after the end."""
-    pictures = Pictures(workers=1)
+async def test_pictures_are_drawn_whatever_becomes_of_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PNG has `scale` pixels for each unit of its scene. A worker starts with the first picture; a drawing that resvg refuses costs none;
+    one that is killed, and one that hangs, are replaced by a new pool, and the hanging picture alone is given up; none stays at the end.
+    """
+    pictures, drawn = Pictures(scale=2, workers=1), hand()
     assert pictures.pool is None
-    await pictures.png(hand())
-    assert pictures.pool is not None
-    [worker] = pictures.pool._processes.values()
+    assert size(await pictures.png(drawn)) == (2 * drawn.width, 2 * drawn.height)
+    first, [worker] = pictures.pool, _workers(pictures)
+    with pytest.raises(ValueError, match="NoRootNode"):
+        await pictures.png(Scene("<svg", "Broken.", "broken", 1, 1))
+    assert size(await pictures.png(hand("0")))[0] == 720
+    assert pictures.pool is first
+    os.kill(worker.pid, signal.SIGKILL)
+    assert [size(png)[0] for png in await asyncio.gather(*(pictures.png(hand(one)) for one in "12345"))] == [720] * 5
+    second, [worker] = pictures.pool, _workers(pictures)
+    assert second is not first
+    os.kill(worker.pid, signal.SIGSTOP)
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.pictures._LONGEST", 0.2)
+        with pytest.raises(TimeoutError):
+            await pictures.png(hand("6"))
+    assert size(await pictures.png(hand("6")))[0] == 720
+    worker.join(60)
+    last = [worker, *_workers(pictures)]
+    assert pictures.pool is not second
     await pictures.aclose()
-    assert not worker.is_alive()
+    assert not any(one.is_alive() for one in last)
     with pytest.raises(RuntimeError, match="closed"):
         await pictures.png(hand("8"))
 
 
-async def test_a_killed_worker_is_replaced() -> None:
-    """Pictures in progress when a worker is killed are drawn by one new pool."""
-    async with Pictures(scale=1, workers=1) as pictures:
-        await pictures.png(hand())
-        broken = pictures.pool
-        assert broken is not None
-        for pid in broken._processes:
-            os.kill(pid, signal.SIGKILL)
-        drawn = await asyncio.gather(*(pictures.png(hand(label)) for label in "12345"))
-        assert [size(png)[0] for png in drawn] == [360] * 5
-        assert pictures.pool is not broken
-
-
-async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its picture is given up, so that the letter goes without it; the next is drawn."""
-    async with Pictures(scale=1, workers=1) as pictures:
-        await pictures.png(hand())
-        hanging = pictures.pool
-        assert hanging is not None
-        [worker] = hanging._processes.values()
-        assert worker.pid is not None
-        os.kill(worker.pid, signal.SIGSTOP)
-        with monkeypatch.context() as patched:
-            patched.setattr("bot.pictures._LONGEST", 0.2)
-            with pytest.raises(TimeoutError):
-                await pictures.png(hand("1"))
-        assert size(await pictures.png(hand("1")))[0] == 360
-        assert pictures.pool is not hanging
-        worker.join(60)
-        assert not worker.is_alive()
+def _workers(pictures: Pictures) -> list[Any]:
+    assert pictures.pool is not None
+    return [*pictures.pool._processes.values()]
 
 
 _DRAWS = """
@@ -120,12 +105,18 @@ def test_the_workers_of_a_killed_bot_end_with_it(tmp_path: Path) -> None:
         bot.communicate(timeout=120)
 
 
-async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kept picture is not drawn again; beyond `kept` the one unused for longest goes."""
-    calls: list[str] = []
+async def test_a_picture_is_drawn_once_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kept picture is not drawn again; beyond `kept` the one unused for longest goes, and what could not be drawn is not kept. Eleven ask
+    for one picture before it is drawn, and one of them gives up: it is drawn once, for the other ten.
+    """
+    calls, gate = list[str](), asyncio.Event()
 
     async def draw(self: Pictures, svg: str) -> bytes:
         calls.append(svg)
+        if svg == hand("broken").svg and calls.count(svg) == 1:
+            raise ValueError("no")
+        if svg == hand("slow").svg:
+            await gate.wait()
         return b"png"
 
     monkeypatch.setattr(Pictures, "_draw", draw)
@@ -133,53 +124,15 @@ async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypa
     for label in ("1", "2", "1", "3", "1", "2"):
         await pictures.png(hand(label))
     assert calls == [hand(label).svg for label in ("1", "2", "3", "2")]
-
-
-async def test_what_many_ask_for_at_once_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eleven ask for one picture before it is drawn, and one of them gives up: it is drawn once, for the other ten."""
-    calls: list[str] = []
-    gate = asyncio.Event()
-
-    async def draw(self: Pictures, svg: str) -> bytes:
-        calls.append(svg)
-        await gate.wait()
-        return b"png"
-
-    monkeypatch.setattr(Pictures, "_draw", draw)
-    pictures = Pictures()
-    first, *others = [asyncio.create_task(pictures.png(hand())) for _ in range(11)]
+    with pytest.raises(ValueError, match="no"):
+        await pictures.png(hand("broken"))
+    assert await pictures.png(hand("broken")) == b"png"
+    first, *others = [asyncio.create_task(pictures.png(hand("slow"))) for _ in range(11)]
     await asyncio.sleep(0)  # noqa: TID251  let them ask
     first.cancel()
     gate.set()
     assert await asyncio.gather(*others) == [b"png"] * 10
-    assert calls == [hand().svg]
-
-
-async def test_a_picture_that_failed_is_tried_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What could not be drawn is not kept."""
-    results: list[bytes | None] = [None, b"png"]
-
-    async def draw(self: Pictures, svg: str) -> bytes:
-        result = results.pop(0)
-        if result is None:
-            raise ValueError("no")
-        return result
-
-    monkeypatch.setattr(Pictures, "_draw", draw)
-    pictures = Pictures()
-    with pytest.raises(ValueError, match="no"):
-        await pictures.png(hand())
-    assert await pictures.png(hand()) == b"png"
-
-
-async def test_a_broken_svg_is_an_error_and_not_a_broken_pool() -> None:
-    """A drawing that resvg refuses raises, and the next one is drawn by the same pool."""
-    async with Pictures(scale=1, workers=1) as pictures:
-        with pytest.raises(ValueError, match="NoRootNode"):
-            await pictures.png(Scene("<svg", "Broken.", "broken", 1, 1))
-        pool = pictures.pool
-        assert size(await pictures.png(hand()))[0] == 360
-        assert pictures.pool is pool
+    assert calls.count(hand("slow").svg) == 1
 
 
 @pytest.mark.parametrize("text", ["Łódź, Ğ, Nguyễn", "Γειά σου", "Привет", "안녕 뷁"])
