@@ -2,32 +2,22 @@
 
 import os
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from bot.keeping import files
+from tests.bot.operate.typed import typed
 
 
 def test_the_process_makes_files_for_itself_alone(tmp_path: Path) -> None:
     """Under any umask of the user: the rehearsal's database, its log beside it."""
-    database = tmp_path / "kept.db"
-    command = [
-        sys.executable,
-        "-m",
-        "bot",
-        "--database",
-        str(database),
-        "rehearse",
-        "go_stop",
-        "--auto",
-        "--seed",
-        "0" * 64,
-    ]
-    subprocess.run(command, check=True, capture_output=True, preexec_fn=lambda: os.umask(0) and None)
-    assert stat.S_IMODE(database.stat().st_mode) == 0o600
+    database, mask = tmp_path / "kept.db", os.umask(0)
+    try:
+        played = typed("--database", str(database), "rehearse", "go_stop", "--auto", "--seed", "0" * 64)
+    finally:
+        os.umask(mask)
+    assert (played.returncode, stat.S_IMODE(database.stat().st_mode)) == (0, 0o600)
     assert files.open_to_others(database, None) == ()
 
 

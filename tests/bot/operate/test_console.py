@@ -1,6 +1,5 @@
 """`bellflower` is the same command line as `python -m bot`, and each calls itself as it was called."""
 
-import subprocess
 import sys
 import tomllib
 from importlib.metadata import EntryPoint
@@ -30,21 +29,6 @@ def test_help_and_complaints_say_how_it_was_called(script: str, name: str, monke
     assert (answer.returncode, wrong.returncode) == (0, 2)
     assert answer.stdout.startswith(f"usage: {name} verify")
     assert f"; {name} --help says what can be given" in wrong.stderr
-
-
-def test_the_command_does_its_work(tmp_path: Path) -> None:
-    """By the script that pip writes for the entry point; a refusal ends with 2, as everywhere."""
-    module, function = SCRIPTS["bellflower"].split(":")
-    script = tmp_path / "bellflower"
-    script.write_text(
-        f"import sys\nsys.path.insert(0, {str(ROOT)!r})\nfrom {module} import {function}\nsys.exit({function}())\n"
-    )
-    done = subprocess.run(
-        [sys.executable, script, "verify", "no-such-file.json"],
-        capture_output=True, text=True, cwd=ROOT, timeout=600, check=False,
-    )  # fmt: skip
-    assert done.returncode == 2
-    assert done.stderr.startswith("bellflower: ")
 
 
 def test_design_is_a_command_of_its_own(tmp_path: Path) -> None:
