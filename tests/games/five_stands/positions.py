@@ -1,6 +1,10 @@
 """One builder for all tests of Five Stands: a position in a line, orders in a line, the news that followed."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from games import table
 from games.chance import Chance
@@ -62,6 +66,17 @@ def closed(state: State, *answers: Answer | None) -> Resolution[State, Event]:
     """Close the round with these answers, seat by seat; None and omitted seats are silence."""
     settled = table.settle(at_table(state), {seat: one for seat, one in enumerate(answers) if one is not None})
     return resolve(state, settled.answers, Chance(SEED, "step/1"))
+
+
+def case(rule: str, state: State, *answers: Answer | None, **expected: Any) -> ParameterSet:
+    """A clause: a position, the answers of its seats, and what the close leaves them."""
+    return pytest.param(state, answers, expected, id=rule)
+
+
+def left(state: State, answers: Sequence[Answer | None], names: Iterable[str]) -> dict[str, Any]:
+    """These fields of the position after the close, seat by seat; of its outcome, the scores."""
+    after = closed(state, *answers)
+    return {name: getattr(after.outcome if name == "scores" else after.state, name) for name in names}
 
 
 def played(meadow: str, *cards: str, **more: Any) -> MeadowScored:

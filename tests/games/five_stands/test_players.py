@@ -9,6 +9,8 @@ from games import form, table
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.players import planner
+from games.five_stands.state import State
+from games.form import Answer
 from games.table import Table
 from tests.games.five_stands.positions import position
 
@@ -26,27 +28,17 @@ def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:
     assert calls[100] < 1.5 * calls[10]
 
 
-@pytest.mark.parametrize(("seats", "size"), [(3, 30), (11, 8), (4, 1)])
-def test_the_planner_s_answers_fit(seats: int, size: int) -> None:
-    """The planner's answers fit at each table, with hands of any size, in each round."""
-    game, _ = table.opening(GAME, seats, GAME.Options(hand_size=size), bytes(32))
-    chance = Chance(bytes(32), "players")
-    while game.outcome is None:
-        answers = {prompt.seat: planner(game.view(prompt.seat), prompt, chance) for prompt in game.prompts}
-        assert [form.fit(prompt.form, answers[prompt.seat]) for prompt in game.prompts] == [None] * seats
-        (step,) = table.close(game, answers)
-        game = step.table
-
-
-def test_the_planner_plays_all_that_earns_in_the_last_round() -> None:
-    """Alone in Green with three values it plays them all, and no card that would cancel another of them."""
-    game = Table(GAME, bytes(32), position("green", "G1 W2 R3 R3 U9", round=4))
-    answer = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
-    assert sorted(answer["play"]) == ["G1", "R3", "W2"]
-
-
-def test_the_planner_walks_to_where_its_cards_earn() -> None:
-    """With no card to play in Red it goes one step nearer to where its blue cards count."""
-    game = Table(GAME, bytes(32), position("red", "U7 U8 U9", round=3))
-    answer = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
-    assert answer == {"play": (), "go": ("black",)}
+@pytest.mark.parametrize(
+    ("state", "answer"),
+    [
+        pytest.param(position("green", "G1 W2 R3 R3 U9", round=4), {"play": ("W2", "R3", "G1")},
+         id="all that earns in the last round"),
+        pytest.param(position("red", "U7 U8 U9", round=3), {"play": (), "go": ("black",)},
+         id="a step nearer to where its cards earn"),
+    ],
+)  # fmt: skip
+def test_the_planner_plans(state: State, answer: Answer) -> None:
+    """No card is played that would cancel another of its own."""
+    game = Table(GAME, bytes(32), state)
+    planned = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
+    assert form.normal(game.prompts[0].form, planned) == answer

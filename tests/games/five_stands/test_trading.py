@@ -11,7 +11,7 @@ from games.five_stands.state import State
 from games.five_stands.trading import offer, swap
 from games.form import Rejected, fit, read
 from games.game import Only, Resolution
-from tests.games.five_stands.positions import at_table, closed, orders, position
+from tests.games.five_stands.positions import at_table, case, left, orders, position
 
 
 def swapped(state: State, offered: str, taken: str, taker: int = 1) -> State:
@@ -33,15 +33,20 @@ def goods(line: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in line.split(",")) if line else ()
 
 
-def test_1_trades_swap_cards() -> None:
-    """What one side gives the other gets, copy by copy."""
-    state = swapped(position("white green", "W1 W1 U2", "R3"), "W1, U2", "R3")
-    assert state.hands == (("W1", "R3"), ("W1", "U2"))
-
-
-def test_1_a_gift_is_a_trade() -> None:
-    """One side of a trade may be empty."""
-    assert swapped(position("white green", "W1"), "W1", "").hands == ((), ("W1",))
+@pytest.mark.parametrize(
+    ("held", "offered", "taken", "hands", "garnets"),
+    [
+        pytest.param(("W1 W1 U2", "R3"), "W1, U2", "R3", (("W1", "R3"), ("W1", "U2")), (0, 3), id="copy by copy"),
+        pytest.param(("W1",), "W1", "", ((), ("W1",)), (0, 3), id="one side may be empty"),
+        pytest.param(("W1",), "W1", "2 garnets", ((), ("W1",)), (2, 1), id="garnets change hands like cards"),
+    ],
+)
+def test_1_what_one_side_gives_the_other_gets(
+    held: tuple[str, ...], offered: str, taken: str, hands: tuple[tuple[str, ...], ...], garnets: tuple[int, int]
+) -> None:
+    """Where the host allows garnets in trades."""
+    after = swapped(position("white green", *held, garnets=(0, 3), garnets_tradable=True), offered, taken)
+    assert (after.hands, after.garnets) == (hands, garnets)
 
 
 def test_9_both_are_told_and_no_one_else() -> None:
@@ -73,10 +78,11 @@ def test_11_trades_that_are_refused(offered: str, taken: str, taker: int, refusa
 
 
 def test_11_the_refusal_names_the_side_that_cannot_keep_its_word() -> None:
-    """The giver's shortfall is named before the taker's, each with the right player."""
-    state = position("white green", "W1", "R3")
+    """The giver's shortfall is named before the taker's, each with the right player; several entries of garnets add up."""
+    state = position("white green", "W1", "R3", garnets=(2, 0), garnets_tradable=True)
     assert refused(state, "W2", "R4").facts == {"seat": 0, "missing": ("W2",)}
     assert refused(state, "W1", "R4, R5").facts == {"seat": 1, "missing": ("R4", "R5")}
+    assert refused(state, "1 garnet, 2 garnets", "").facts == {"seat": 0, "missing": ("3 garnets",)}
 
 
 @pytest.mark.parametrize(
@@ -95,18 +101,6 @@ def test_1_trade_scope(scope: str, taker: int, refusal: str | None) -> None:
     assert (answer.id if isinstance(answer, Rejected) else None) == refusal
     (takers,) = (field.choices for field in offer(state, 0) if field.key == "taker")
     assert (str(taker) in takers) == (refusal is None)
-
-
-def test_1_garnets_tradable() -> None:
-    """Garnets change hands like cards if the host allows it."""
-    state = position("white green", "W1", garnets=(0, 3), garnets_tradable=True)
-    assert swapped(state, "W1", "2 garnets").garnets == (2, 1)
-
-
-def test_1_garnets_tradable_no_more_than_held() -> None:
-    """Several entries of garnets add up."""
-    state = position("white green", "W1", garnets=(2, 0), garnets_tradable=True)
-    assert refused(state, "1 garnet, 2 garnets", "").facts == {"seat": 0, "missing": ("3 garnets",)}
 
 
 @pytest.mark.parametrize("is_tradable", [False, True])
@@ -144,32 +138,21 @@ def test_7_4_a_card_traded_away_breaks_its_part_alone() -> None:
     assert settled.answers[0] == orders("", "white")
 
 
-def test_7_4_a_fare_traded_away_breaks_the_move_alone() -> None:
-    """The move becomes a stay, and the cards are played."""
-    state = swapped(position("green green", "G7 U5"), "U5", "")
-    after = closed(state, orders("G7", "blue U5"))
-    assert (after.state.stands[0], after.state.hands[0], after.state.gold[0]) == (4, (), 1)
-
-
-def test_11_a_card_that_comes_back_stands_again() -> None:
-    """The stored answer does not change, so it counts again."""
-    gone = swapped(position("green green", "G7", ""), "G7", "")
-    back = swapped(gone, "", "G7")
-    assert closed(back, orders("G7")).state.gold[0] == 1
-
-
-def test_7_4_a_card_received_may_be_played() -> None:
-    """The form follows the present hand."""
-    state = swapped(position("green green", "", "G7"), "", "G7")
-    assert closed(state, orders("G7")).state.gold[0] == 1
-
-
-def test_a_trade_is_no_step_and_none_is_made_after_the_end() -> None:
-    """The table's step stays, and after the outcome trading is closed."""
-    game = at_table(position("white white", "W1", round=4))
-    traded = table.trade(game, 0, ("W1",), 1, ())
-    assert not isinstance(traded, Rejected)
-    assert traded[0].step == game.step
-    (step,) = table.close(game, {})
-    assert table.trade(step.table, 0, ("W1",), 1, ()) == Rejected("trade-closed")
-    assert GAME.trading is not None
+@pytest.mark.parametrize(
+    ("state", "answers", "expected"),
+    [
+        case("7.4: a fare traded away breaks the move alone", swapped(position("green green", "G7 U5"), "U5", ""),
+             orders("G7", "blue U5"),
+             stands=(4, 4), hands=((), ("U5",)), gold=(1, 0)),
+        case("7.4: a card received may be played", swapped(position("green green", "", "G7"), "", "G7"), orders("G7"),
+             gold=(1, 0)),
+        case("11: a card that comes back stands again",
+             swapped(swapped(position("green green", "G7", ""), "G7", ""), "", "G7"), orders("G7"),
+             gold=(1, 0)),
+    ],
+)  # fmt: skip
+def test_7_4_the_form_follows_the_present_hand(
+    state: State, answers: tuple[Any, ...], expected: dict[str, Any]
+) -> None:
+    """A stored answer does not change; what of it fits at the close counts."""
+    assert left(state, answers, expected) == expected
