@@ -1,6 +1,10 @@
-"""The builder of positions: camps by their cards, and answers given in turn."""
+"""The builder of positions: camps by their cards, answers given in turn, and what is read after them."""
 
+from collections.abc import Iterable
 from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from games.chance import Chance
 from games.form import fit
@@ -38,6 +42,11 @@ def position(*camps: Camp, mode: str = "battle2", **more: Any) -> State:
     return State(options, camps, **(facts | {"deal": deal} | more))
 
 
+def opened(seats: int = 2, seed: bytes = SEED, **options: Any) -> State:
+    """The position after setup."""
+    return rules.setup(seats, Options(**options), Chance(seed, "setup")).state
+
+
 def answer(state: State, *words: str, seed: bytes = SEED) -> Resolution[State, Event]:
     """One step: the typed text of all fields of all asked seats, in order."""
     left = list(words)
@@ -62,6 +71,28 @@ def play(state: State, *steps: str) -> Resolution[State, Event]:
 def asked(state: State) -> list[tuple[Seat, str]]:
     """Who is asked which question."""
     return [(prompt.seat, prompt.key) for prompt in rules.prompts(state)]
+
+
+def read(done: Resolution[State, Event], names: Iterable[str]) -> dict[str, Any]:
+    """What stands after a step, by name: who is asked what, the first choices, the cards on the table, the piles of Red."""
+    state, red = done.state, done.state.camps[0]
+    values: dict[str, Any] = {
+        "asked": ", ".join(f"{seat} {key}" for seat, key in asked(state)),
+        "choices": "; ".join(choices(state)) if rules.prompts(state) else "",
+        "fields": " ".join(field.key for one in rules.prompts(state)[:1] for field in one.form),
+        "table": " / ".join(" ".join(card.card if card.is_open else f"({card.card})" for card in one.played) for one in state.camps),
+        **{pile: " ".join(getattr(red, pile)) for pile in ("deck", "discard", "removed", "taken")},
+        "drawn": tuple(one.drawn for one in state.camps),
+        "hp": tuple(one.hp for one in state.camps),
+        **{name: getattr(state, name) for name in ("phase", "queue", "battle", "starter", "supply")},
+        "round": rules.round_of(state),
+    }  # fmt: skip
+    return {name: values[name] for name in names}
+
+
+def case(rule: str, start: State, *answers: str, **expected: Any) -> ParameterSet:
+    """A clause: a position, the answers given to it in turn, and what is read then; a card face down stands in brackets."""
+    return pytest.param(start, answers, expected, id=rule)
 
 
 def prompt(state: State) -> Prompt:

@@ -4,17 +4,12 @@ from typing import Any
 
 import pytest
 
-from games import table
 from games.chance import Chance
-from games.form import Rejected
-from games.game import Everyone, Only
-from games.ganymede import GAME, rules
 from games.ganymede.cards import usual_total
-from games.ganymede.events import CardDrawn, CardFlipped, CardSeen, CardTaken, TopReturned, TopSeen
+from games.ganymede.events import CardDrawn, CardFlipped, CardSeen
 from games.ganymede.phases.drawing import purple_draws
-from games.ganymede.state import State
-from games.table import Table
-from tests.games.ganymede.positions import SEED, answer, asked, camp, choices, only, play, position
+from games.ganymede.state import Camp, State
+from tests.games.ganymede.positions import SEED, answer, camp, case, play, position, read
 
 
 def mine(deck: str, opened: str, down: str = "", *, mode: str = "battle2", **more: Any) -> State:
@@ -26,66 +21,94 @@ def mine(deck: str, opened: str, down: str = "", *, mode: str = "battle2", **mor
     return position(red, *rest, mode=mode, fresh=fresh, **more)
 
 
-def test_4_3_the_first_draw_of_battle2_comes_unasked() -> None:
-    """When the last Black card is taken, the starter gets a card face down and is then asked."""
-    state = position(camp("5 6 8"), camp("9 8 6"), phase="black", queue=(1,))
-    done = answer(state, "A")
-    assert [one.played[-1].is_open for one in done.state.camps] == [False, True]
-    assert (len(done.state.camps[0].played), done.state.camps[0].drawn) == (2, 1)
-    second = answer(done.state, "stop")
-    assert second.state.camps[1].drawn == 1
-    assert asked(second.state) == [(1, "draw-2")]
+def taking(*camps: Camp, **more: Any) -> State:
+    """The last Black card is about to be taken, by Green."""
+    return position(*camps, phase="black", queue=(1,), **more)
 
 
-def test_4_3_min_draw_0_asks_before_the_first_draw() -> None:
-    """With min_draw 0 the drawer may stop with the initial card alone."""
-    state = position(camp("5 6 8"), camp("9 8 6"), phase="black", queue=(1,), min_draw=0)
-    done = answer(state, "A")
-    assert (done.state.camps[0].drawn, choices(done.state)) == (0, ("draw", "stop"))
+FIRST = camp("5 6 8"), camp("9 8 6")
+TWO, FOUR = {"down": "2", "fresh": "2"}, {"down": "4", "fresh": "4"}
+PURPLE = camp("4 6 8"), camp("9 8 6"), camp("5 5 5 5")
+FREE = taking(camp("9 6 8"), camp("9 8 6"), camp("4 2 5 6", discard="7"), mode="three")
+INTO_PLAY = mine("5 5 5", "8", **TWO, discard="4 9", card2="into_play")
 
 
-def test_4_3_at_most_three_cards_and_asked_again_with_only_stop_left() -> None:
-    """After the third draw the same seat is asked again, with only `stop` left."""
-    state = mine("2 3 4", "5", "A")
-    third = play(state, "draw", "draw").state
-    assert (asked(third), third.camps[0].drawn) == ([(0, "draw-3")], 3)
-    assert choices(third) == ("stop",)
-
-
-def test_vector_17_over_21_no_third_draw() -> None:
-    """Initial 8, draws 6 (14), 9 (23): a third draw is refused with its reason."""
-    state = mine("9 5", "8", "6")
-    over = answer(state, "draw").state
-    assert choices(over) == ("stop",)
-    refusal = table.check(Table(GAME, SEED, over), rules.prompts(over)[0], "draw")
-    assert isinstance(refusal, Rejected)
-    assert (refusal.id, refusal.facts["total"]) == ("over-limit", 23)
-
-
-def test_4_3_exactly_21_may_draw_on() -> None:
-    """Only a total over 21 ends the draws."""
-    assert "draw" in choices(mine("5", "8", "8 5"))
-    assert "draw" not in choices(mine("5", "8", "8 6"))
-
-
-def test_9_an_ace_counts_1_in_the_check() -> None:
-    """An A never ends the draws."""
-    assert "draw" in choices(mine("5", "10", "10 A"))
-
-
-def test_8_a_drawn_card_is_seen_by_its_owner_alone() -> None:
-    """All learn the number of cards; only the drawer learns the card."""
-    news = answer(mine("9 5", "8", "6"), "draw").events
-    drawn, seen = only(news, CardDrawn), only(news, CardSeen)
-    assert (drawn.to, drawn.card, drawn.drawn) == (Everyone(), "", 2)
-    assert (seen.to, seen.card, seen.cards) == (Only(0), "9", ("8", "6", "9"))
-
-
-def test_10_2_against_purple_all_cards_are_open() -> None:
-    """A drawn card is told to all and lies face up."""
-    done = answer(mine("9 5", "8", mode="coop2"), "draw")
-    assert only(done.events, CardDrawn).card == "9"
-    assert done.state.camps[0].played[-1].is_open
+@pytest.mark.parametrize(
+    ("start", "answers", "expected"),
+    [
+        case("4.3: the first draw of battle2 comes unasked, face down", taking(*FIRST), "A", table="5 (6) / 9",
+             drawn=(1, 0)),
+        case("4.3: for the other too, after the first has stopped", taking(*FIRST), "A", "stop", asked="1 draw-2",
+             drawn=(1, 1)),
+        case("4.3: with min_draw 0 the drawer may stop with the initial card alone", taking(*FIRST, min_draw=0), "A",
+             drawn=(0, 0), choices="draw; stop"),
+        case("4.3: after the third card the same seat is asked again, with only stop left", mine("2 3 4", "5", "A"),
+             "draw", "draw",
+             asked="0 draw-3", drawn=(3, 0), choices="stop"),
+        case("vector 17: 8, 6 and 9 are 23, so there is no third draw", mine("9 5", "8", "6"), "draw", choices="stop"),
+        case("4.3: exactly 21 may draw on", mine("5", "8", "8 5"), choices="draw; stop"),
+        case("4.3: 22 may not", mine("5", "8", "8 6"), choices="stop"),
+        case("9: an A counts 1 in the check, so it never ends the draws", mine("5", "10", "10 A"),
+             choices="draw; stop"),
+        case("10.2: against Purple a drawn card lies face up", mine("9 5", "8", mode="coop2"), "draw",
+             table="8 9 / 6 / 6"),
+        case("4.5: with deck and pile empty no card is drawn, and the drawer is still asked",
+             taking(camp(), camp("9 8 6"), supply=(1, 0, 0, 0, 0, 0)), "A", table=" / 9", asked="0 draw-1",
+              choices="stop"),
+        case("3.1: a 2 offers each different card of the own pile", mine("5", "8", **TWO, discard="6 6 A"),
+             choices="draw; stop; flip, take 6; flip, take A"),
+        case("3.1: and nothing from an empty pile", mine("5", "8", **TWO), choices="draw; stop"),
+        case("3.3: the card goes on top of the deck, and the same seat is asked again",
+             mine("5", "8", **TWO, discard="6 6 A"),
+             "flip, take A", deck="A 5", discard="6 6", table="8 2 / 6", drawn=(1, 0), asked="0 draw-2",
+              choices="draw; stop"),
+        case("3.3: where it may draw that card", mine("5", "8", **TWO, discard="6 6 A"), "flip, take A", "draw",
+             table="8 2 (A) / 6"),
+        case("3.3: into_play adds a card that is none of the three draws", INTO_PLAY, "flip, take 9",
+             table="8 2 9 / 6", deck="5 5 5", drawn=(1, 0), choices="draw; stop"),
+        case("3.3: it counts in the check", INTO_PLAY, "flip, take 9", "draw", choices="stop"),
+        case("3.3: a 4 taken into play is not used", INTO_PLAY, "flip, take 4", choices="draw; stop"),
+        case("4.4: a 2 that was drawn may be used before the next draw", mine("2 5 2", "8", "A", discard="6"), "draw",
+             choices="draw; stop; flip, take 6"),
+        case("4.4: and not after it", mine("2 5 2", "8", "A", discard="6"), "draw", "draw", choices="stop"),
+        case("4.4: the third card too may be a 2", mine("2", "5", "A A", discard="6"), "draw",
+             choices="stop; flip, take 6"),
+        case("3.1: a 4 asks in which order the top two go back", mine("5 9 6", "8", **FOUR), "flip",
+             asked="0 order-1", choices="keep; swap"),
+        case("3.1: swap turns them", mine("5 9 6", "8", **FOUR), "flip", "swap", deck="9 5 6", asked="0 draw-2",
+             choices="draw; stop"),
+        case("3.1: keep leaves them", mine("5 9 6", "8", **FOUR), "flip", "keep", deck="5 9 6"),
+        *(case(f"4.5: a look at a deck of {len(deck)} never reshuffles", mine(deck, "8", **FOUR, discard="6 9"), "flip",
+               asked="0 order-1", choices="keep", deck=deck, discard="6 9") for deck in ("", "5")),
+        *(case(f"3.4: a {card} that was turned up has no draw effect in battle2",
+               taking(camp(f"{card} 6 8", discard="9"), camp("9 8 6"), min_draw=0), "A", table=f"{card} / 9",
+                choices="draw; stop")
+          for card in "24"),
+        *(case(f"10.2: an initial 4 counts as drawn against Purple, until the seat draws: {mode}",
+             taking(*PURPLE, mode=mode),
+               *answers, choices=choices)
+          for mode in ("coop2", "three") for answers,
+           choices in ((("A",), "draw; stop; flip"), (("A", "draw"), "draw; stop"))),
+        *(case(f"10.2: with min_draw 1 it goes unused: {mode}", taking(*PURPLE, mode=mode, min_draw=1), "A",
+               drawn=(1, 0, 0), choices="draw; stop") for mode in ("coop2", "three")),
+        case("10.4: Purple's player uses an initial 4", FREE, "A", "stop", "stop", asked="2 draw-3",
+             choices="draw; stop; flip"),
+        case("10.4: and a drawn 2", FREE, "A", "stop", "stop", "draw", choices="draw; stop; flip, take 7"),
+        case("10.3: the automaton draws when Green stops",
+             position(camp("5", "5"), camp("5", "5"), camp("8 9", "10"), mode="coop2", queue=(1,)),
+             "stop", drawn=(0, 0, 1)),
+        case("10.3: in three too, where Purple draws as the dealer does",
+             position(camp("5", "5"), camp("5", "5"), camp("8 9", "10"), mode="three", queue=(1,),
+              purple_player_draw="dealer"),
+             "stop", drawn=(0, 0, 1)),
+        case("10.3: a free Purple player is asked", position(camp("5", "5"), camp("5", "5"), camp("8 9", "10"),
+             mode="three", queue=(1, 2)),
+             "stop", asked="2 draw-2"),
+    ],
+)  # fmt: skip
+def test_what_a_draw_comes_to(start: State, answers: tuple[str, ...], expected: dict[str, Any]) -> None:
+    """Who is asked what, and what lies where, after these answers."""
+    assert read(play(start, *answers), expected) == expected
 
 
 def test_4_5_an_empty_deck_is_shuffled_from_the_sorted_discard_pile() -> None:
@@ -97,103 +120,7 @@ def test_4_5_an_empty_deck_is_shuffled_from_the_sorted_discard_pile() -> None:
     assert {type(event) for event in done.events} == {CardDrawn, CardSeen}
 
 
-def test_4_5_no_cards_at_all() -> None:
-    """4.5: With deck and discard pile empty no card is drawn, and the drawer is still asked."""
-    state = position(camp(), camp("9 8 6"), phase="black", queue=(1,), supply=(1, 0, 0, 0, 0, 0))
-    done = answer(state, "A").state
-    assert (done.camps[0].cards, asked(done), choices(done)) == ((), [(0, "draw-1")], ("stop",))
-
-
 # The 2 and the 4 -------------------------------------------------------------------------------------------------------
-
-
-def test_3_1_a_2_offers_each_different_card_of_the_own_pile() -> None:
-    """A 2 that lies face down or was just drawn may take a card, but not from an empty pile."""
-    assert choices(mine("5", "8", "2", fresh="2", discard="6 6 A")) == ("draw", "stop", "flip, take 6", "flip, take A")
-    assert choices(mine("5", "8", "2", fresh="2")) == ("draw", "stop")
-
-
-def test_3_3_a_2_puts_the_card_on_top_of_the_deck() -> None:
-    """The flip is public and the card it took is not. The same seat is asked again and may draw that card."""
-    done = answer(mine("5", "8", "2", fresh="2", discard="6 6 A"), "flip, take A")
-    assert (only(done.events, CardFlipped).to, only(done.events, CardTaken).to) == (Everyone(), Only(0))
-    red = done.state.camps[0]
-    assert (red.deck, red.discard, red.played[-1].is_open, red.drawn) == (("A", "5"), ("6", "6"), True, 1)
-    assert (asked(done.state), choices(done.state)) == ([(0, "draw-2")], ("draw", "stop"))
-    assert answer(done.state, "draw").state.camps[0].cards == ("8", "2", "A")
-
-
-def test_3_3_into_play_adds_an_extra_card() -> None:
-    """With card2 = into_play it is shown, counts in the check, and is none of the three draws."""
-    state = mine("5 5 5", "8", "2", fresh="2", discard="4 9", card2="into_play")
-    done = answer(state, "flip, take 9")
-    red = done.state.camps[0]
-    assert (red.cards, red.drawn, red.deck) == (("8", "2", "9"), 1, ("5", "5", "5"))
-    assert (only(done.events, CardTaken).to, choices(done.state)) == (Everyone(), ("draw", "stop"))
-    assert choices(answer(done.state, "draw").state) == ("stop",)
-    assert choices(answer(state, "flip, take 4").state) == ("draw", "stop")
-
-
-def test_4_4_an_effect_is_used_before_the_next_draw_or_never() -> None:
-    """After another draw the 2 is no longer offered; after the third draw a 2 still is."""
-    state = mine("2 5 2", "8", "A", discard="6")
-    second = answer(state, "draw").state
-    assert "flip, take 6" in choices(second)
-    third = answer(second, "draw").state
-    assert choices(third) == ("stop",)
-    last = mine("2", "5", "A A", discard="6")
-    assert choices(answer(last, "draw").state) == ("stop", "flip, take 6")
-
-
-def test_3_1_a_4_shows_the_top_two_and_either_order() -> None:
-    """The cards go to their owner alone; `swap` turns them, `keep` leaves them."""
-    looking = answer(mine("5 9 6", "8", "4", fresh="4"), "flip")
-    assert (only(looking.events, TopSeen).to, only(looking.events, TopSeen).cards) == (Only(0), ("5", "9"))
-    assert (asked(looking.state), choices(looking.state)) == ([(0, "order-1")], ("keep", "swap"))
-    assert rules.absent(looking.state, rules.prompts(looking.state)[0]) == {"order": ("keep",)}
-    swapped = answer(looking.state, "swap")
-    assert swapped.state.camps[0].deck == ("9", "5", "6")
-    assert only(swapped.events, TopReturned).to == Only(0)
-    assert answer(looking.state, "keep").state.camps[0].deck == ("5", "9", "6")
-    assert (asked(swapped.state), choices(swapped.state)) == ([(0, "draw-2")], ("draw", "stop"))
-
-
-@pytest.mark.parametrize("deck", ["", "5"])
-def test_4_5_a_look_never_reshuffles(deck: str) -> None:
-    """4.5: With fewer than two cards the owner sees those there are, is still asked, and may only `keep`."""
-    looking = answer(mine(deck, "8", "4", fresh="4", discard="6 9"), "flip")
-    assert only(looking.events, TopSeen).cards == tuple(deck.split())
-    assert (asked(looking.state), choices(looking.state)) == ([(0, "order-1")], ("keep",))
-    assert looking.state.camps[0].discard == ("6", "9")
-
-
-def test_3_4_a_face_up_initial_card_has_no_draw_effect_in_battle2() -> None:
-    """A 2 or a 4 that was turned up may not be used, even with min_draw 0."""
-    for card in ("2", "4"):
-        state = position(camp(f"{card} 6 8", discard="9"), camp("9 8 6"), phase="black", queue=(1,), min_draw=0)
-        done = answer(state, "A").state
-        assert (done.camps[0].cards, choices(done)) == ((card,), ("draw", "stop"))
-
-
-@pytest.mark.parametrize("mode", ["coop2", "three"])
-def test_10_2_the_initial_card_counts_as_drawn_against_purple(mode: str) -> None:
-    """There an initial 2 or 4 may be used until the seat draws; with min_draw 1 it goes unused."""
-    camps = camp("4 6 8"), camp("9 8 6"), camp("5 5 5 5")
-    state = position(*camps, mode=mode, phase="black", queue=(1,))
-    done = answer(state, "A").state
-    assert choices(done) == ("draw", "stop", "flip")
-    assert choices(answer(done, "draw").state) == ("draw", "stop")
-    forced = answer(position(*camps, mode=mode, phase="black", queue=(1,), min_draw=1), "A").state
-    assert (forced.camps[0].drawn, choices(forced)) == (1, ("draw", "stop"))
-
-
-def test_10_4_the_purple_player_uses_2_and_4() -> None:
-    """In `three` an initial 4 of Purple and a drawn 2 are offered."""
-    camps = camp("9 6 8"), camp("9 8 6"), camp("4 2 5 6", discard="7")
-    start = answer(position(*camps, mode="three", phase="black", queue=(1,)), "A").state
-    purple = play(start, "stop", "stop").state
-    assert (asked(purple), choices(purple)) == ([(2, "draw-3")], ("draw", "stop", "flip"))
-    assert choices(answer(purple, "draw").state) == ("draw", "stop", "flip, take 7")
 
 
 def test_10_3_purple_turns_up_first_and_draws_last() -> None:
@@ -227,17 +154,6 @@ def test_vector_14_the_automaton(initial: str, deck: str, table_after: str, tota
     assert usual_total(after.camps[2].cards) == total
 
 
-def test_10_3_the_automaton_draws_when_green_stops() -> None:
-    """In coop2, and in `three` with purple_player_draw = dealer; a free Purple player is asked."""
-    camps = camp("5", "5"), camp("5", "5"), camp("8 9", "10")
-    for mode, options in (("coop2", {}), ("three", {"purple_player_draw": "dealer"})):
-        done = answer(position(*camps, mode=mode, queue=(1,), **options), "stop")
-        assert only(done.events, CardDrawn).card == "8"
-        assert [event.camp for event in done.events if isinstance(event, CardDrawn)] == [2]
-    free = answer(position(*camps, mode="three", queue=(1, 2)), "stop").state
-    assert asked(free) == [(2, "draw-2")]
-
-
 def test_10_3_the_automaton_leaves_2_and_4_unused() -> None:
     """Its drawn 2 takes nothing although its discard pile holds a card."""
     camps = camp("5", "5"), camp("5", "5"), camp("2 4 10", "10", discard="A")
@@ -251,9 +167,3 @@ def test_10_9_purples_deck_is_reshuffled_like_the_others() -> None:
     camps = camp("5", "5"), camp("5", "5"), camp("", "10", discard="9 A 8")
     after, _ = purple_draws(position(*camps, mode="coop2"), Chance(SEED, "step/1"))
     assert after.camps[2].cards[1] == Chance(SEED, "step/1").shuffle(["8", "9", "A"])[0]
-
-
-def test_13_silence_stops() -> None:
-    """13: A player who does not answer stops drawing."""
-    state = mine("5", "8", "2", fresh="2", discard="6")
-    assert rules.absent(state, rules.prompts(state)[0]) == {"draw": ("stop",)}

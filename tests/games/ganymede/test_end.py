@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.chance import Chance
 from games.game import Everyone, Only, Outcome, Resolution, Room
-from games.ganymede import GAME, rules
+from games.ganymede import rules
 from games.ganymede.cards import Cards
 from games.ganymede.events import CampFell, CardRemoved, DealRevealed, Event, MatchEnded, SubmissionsRevealed
-from games.ganymede.state import Options, State
-from tests.games.ganymede.positions import answer, asked, camp, choices, only, play, position
+from games.ganymede.state import State
+from tests.games.ganymede.positions import answer, asked, camp, case, only, opened, play, position, read
 
 
 def closing(
@@ -30,20 +29,39 @@ def result(done: Resolution[State, Event]) -> Outcome:
 # Removal ---------------------------------------------------------------------------------------------------------------
 
 
-def test_4_7_who_took_damage_removes_one_of_the_cards_just_played() -> None:
-    """Each card is offered as often as it was played, Black ones too; silence removes the lowest, an A before all."""
-    done = closing("6 6 2", "9 8", (15, 15))
-    assert (asked(done.state), choices(done.state)) == ([(0, "remove-1")], ("6", "6", "2"))
-    assert rules.absent(done.state, rules.prompts(done.state)[0]) == {"remove": ("2",)}
-    with_ace = position(camp("5", "2 A 6"), camp("5", "9"), phase="remove", queue=(0,), hurt=(0,))
-    assert rules.absent(with_ace, rules.prompts(with_ace)[0]) == {"remove": ("A",)}
+def ready(red: str, green: str, token: int = 0) -> State:
+    """The last seat is about to stop, with cards on the table and full HP."""
+    return position(camp("5", red), camp("5", green), token=token, queue=(1,))
 
 
-def test_4_7_the_rest_goes_to_the_own_discard_pile() -> None:
-    """One 6 is out of the game, everything else that was played is discarded."""
-    red = answer(closing("6 6 2", "9 8", (15, 15)).state, "6").state.camps
-    assert (red[0].removed, red[0].discard, red[0].played) == (("6",), ("6", "2"), ())
-    assert (red[1].removed, red[1].discard) == ((), ("8", "9"))
+LOOKING = position(camp("5 6 8", "8", down="4"), camp("9 5 6", "6"), fresh="4", round=9)
+
+
+@pytest.mark.parametrize(
+    ("start", "answers", "expected"),
+    [
+        case("4.7: who took damage removes one of the cards just played", ready("6 6 2", "9 8"), "stop",
+             asked="0 remove-1", choices="6; 6; 2"),
+        case("4.7: the rest goes to the own discard pile", ready("6 6 2", "9 8"), "stop", "6", removed="6",
+             discard="6 2", table=" / "),
+        case("4.7: without damage no one removes", ready("9 8 6", "9 8 6"), "stop", asked="0 black-1"),
+        case("9: damage that was cut to 3 still counts", ready("7 7 5", "10"), "stop", asked="1 remove-1"),
+        case("9: and its player takes a Black card first", ready("7 7 5", "10"), "stop", "10", queue=(1, 0)),
+        case("10.8: Purple never removes, even if a player leads it",
+             position(camp("5", "9 9"), camp("5", "9 8"), camp("", "8 6"), mode="three", queue=(2,)), "stop",
+             hp=(15, 15, 11), phase="black", queue=(0, 1)),
+        case("13: a look belongs to its Draw phase", LOOKING, "flip", round=9),
+        case("13: and so does the next draw", LOOKING, "flip", "keep", round=9),
+        case("13: the next seat's Draw phase is another round", LOOKING, "flip", "keep", "stop", round=10),
+        *(case(f"13: one round for each Black choice, Draw phase and announcement: {key}", opened(),
+               *("7", "7", "draw", "stop", "stop")[:number], round=round_, asked=key)
+          for number, (round_, key) in enumerate(((1, "0 black-1"), (2, "1 black-2"), (3, "0 draw-1"),
+           (3, "0 draw-2"), (4, "1 draw-3")))),
+    ],
+)  # fmt: skip
+def test_4_7_and_13_what_follows_a_battle(start: State, answers: tuple[str, ...], expected: dict[str, Any]) -> None:
+    """Who removes which card, where the others go, and the number of the round."""
+    assert read(play(start, *answers), expected) == expected
 
 
 def test_8_no_one_learns_what_another_removed() -> None:
@@ -55,47 +73,7 @@ def test_8_no_one_learns_what_another_removed() -> None:
     assert removals == [(Everyone(), 0, ""), (Only(0), 0, "9"), (Everyone(), 1, ""), (Only(1), 1, "8")]
 
 
-def test_9_damage_cut_to_3_still_counts_as_damage() -> None:
-    """9: The player of the 10 removes a card and takes a Black card first."""
-    done = closing("7 7 5", "10", (15, 15), token=0).state
-    assert asked(done) == [(1, "remove-1")]
-    assert answer(done, "10").state.queue == (1, 0)
-
-
-def test_4_7_without_damage_no_one_removes() -> None:
-    """If both are over 21, the Black cards follow at once."""
-    assert asked(closing("9 8 6", "9 8 6", (15, 15)).state) == [(0, "black-1")]
-
-
-def test_10_8_purple_never_removes() -> None:
-    """Purple removes no card even if a player leads it; its cards are discarded."""
-    camps = camp("5", "9 9"), camp("5", "9 8"), camp("", "8 6")
-    done = answer(position(*camps, mode="three", queue=(2,)), "stop")
-    assert (done.state.camps[2].hp, done.state.phase, done.state.queue) == (11, "black", (0, 1))
-    assert done.state.camps[2].discard == ("6", "8")
-
-
 # Rounds ----------------------------------------------------------------------------------------------------------------
-
-
-def test_13_rounds_and_keys() -> None:
-    """One round for each Black choice, whole Draw phase, announcement, removal; each word has its own numbers."""
-    state = rules.setup(2, Options(), Chance(bytes(32), "setup")).state
-    seen: list[tuple[int, str]] = []
-    for words in ("7", "7", "draw", "stop", "stop"):
-        seen.append((rules.round_of(state), asked(state)[0][1]))
-        state = answer(state, words).state
-    assert seen == [(1, "black-1"), (2, "black-2"), (3, "draw-1"), (3, "draw-2"), (4, "draw-3")]
-    assert rules.round_of(state) == 5
-
-
-def test_13_a_look_belongs_to_its_draw_phase() -> None:
-    """`order` and the next `draw` have the same deadline; the next seat's Draw phase another one."""
-    state = position(camp("5 6 8", "8", down="4"), camp("9 5 6", "6"), fresh="4", round=9)
-    looking = answer(state, "flip").state
-    drawing = answer(looking, "keep").state
-    other = answer(drawing, "stop").state
-    assert [rules.round_of(one) for one in (looking, drawing, other)] == [9, 9, 10]
 
 
 def test_13_the_round_stays_that_of_the_last_step_at_the_end() -> None:
@@ -205,8 +183,3 @@ def test_13_red_and_green_share_a_room_against_purple() -> None:
     assert rules.rooms(position(camp(), camp())) == ()
     for mode in ("coop2", "three"):
         assert rules.rooms(position(camp(), camp(), camp(), mode=mode)) == (Room("camp/1", "camp", (0, 1)),)
-
-
-def test_pace() -> None:
-    """A step waits at most a day for the asked seats and closes at once when all have answered."""
-    assert (GAME.every, GAME.early) == ("1 day", "all_in")

@@ -1,5 +1,7 @@
 """Showdown and damage (rules 3, 4.6, 5, 6, 10.4 to 10.6, 12, 13)."""
 
+from typing import Any
+
 import pytest
 
 from games.ganymede import rules
@@ -8,41 +10,23 @@ from games.ganymede.state import State
 from tests.games.ganymede.positions import answer, asked, camp, fight, only, play, position, sides
 
 
-def test_vector_1_faq_1() -> None:
-    """A(1) 9 against 7 10: 12, 17, 4, 0; with A as 11 the sum is 22, Strength 0, and the damage the same."""
-    assert fight("A 9", "7 10", "1") == (12, 17, 4, 0)
-    assert fight("A 9", "7 10", "11") == (0, 17, 4, 0)
-
-
-def test_vector_2_faq_2() -> None:
-    """4 6 7 against 10 10: two 10s add 4, 3 cards + 1 for 21 + 2 for the 7 = 6, limited to 3."""
-    assert fight("4 6 7", "10 10") == (21, 20, 0, 3)
-
-
-def test_vector_3() -> None:
-    """6 5 8 against 9 8: 19, 17, 0, 3."""
-    assert fight("6 5 8", "9 8") == (19, 17, 0, 3)
-
-
-def test_vector_5_a_tie_at_21() -> None:
+@pytest.mark.parametrize(
+    ("options", "damage"),
+    [({}, (3, 5)), ({"mode": "coop2"}, (4, 6)), ({"tie_at_21_bonus": True}, (4, 6)),
+     ({"mode": "coop2", "tie_at_21_bonus": False}, (3, 5))],
+)  # fmt: skip
+def test_vector_5_a_tie_at_21(options: dict[str, Any], damage: tuple[int, int]) -> None:
     """8 6 7 against 8 8 5: 3 and 5 in battle2, 4 and 6 by the wording of the other modes, as one option says."""
-    assert fight("8 6 7", "8 8 5") == (21, 21, 3, 5)
-    assert fight("8 6 7", "8 8 5", mode="coop2") == (21, 21, 4, 6)
-    assert fight("8 6 7", "8 8 5", tie_at_21_bonus=True) == (21, 21, 4, 6)
-    assert fight("8 6 7", "8 8 5", mode="coop2", tie_at_21_bonus=False) == (21, 21, 3, 5)
-
-
-def test_9_no_one_strikes_without_cards() -> None:
-    """9: Without cards both have Strength 0: a tie in which no one deals damage."""
-    ((red, purple),) = sides(play(_alone("", ""), "stop").events)
-    assert (red.strength, purple.strength) == (0, 0)
-    assert not red.is_hitting
-    assert not purple.is_hitting
+    assert fight("8 6 7", "8 8 5", **options) == (21, 21, *damage)
 
 
 @pytest.mark.parametrize(
     ("red", "green", "words", "expected"),
     [
+        ("A 9", "7 10", ("1",), (12, 17, 4, 0)),  # vector 1, FAQ 1
+        ("A 9", "7 10", ("11",), (0, 17, 4, 0)),
+        ("4 6 7", "10 10", (), (21, 20, 0, 3)),  # vector 2, FAQ 2: 3 cards + 1 for 21 + 2 for the 7 = 6, limited to 3
+        ("6 5 8", "9 8", (), (19, 17, 0, 3)),  # vector 3
         ("9 9 5", "6", (), (0, 6, 1, 0)),  # 5.1, 5.4: over 21 loses to anything
         ("9 9 5", "8 8 9", (), (0, 0, 0, 0)),  # 5.4: both over 21
         ("9 9 5", "8 8 6", (), (0, 0, 0, 0)),
@@ -115,25 +99,6 @@ def test_4_6_only_who_has_shown_an_ace_or_a_3_is_asked() -> None:
     assert asked(answer(state, "stop").state) == [(1, "announce-1")]
     plain = position(camp("5", "9", down="6"), camp("5", "9", down="7"), queue=(1,))
     assert asked(answer(plain, "stop").state) == [(0, "remove-1")]
-
-
-@pytest.mark.parametrize(
-    ("cards", "expected"),
-    [
-        ("A 9", {"A-1": ("11",)}),
-        ("A 5 6", {"A-1": ("1",)}),
-        ("A 4 6", {"A-1": ("11",)}),
-        ("A A 9", {"A-1": ("11",), "A-2": ("1",)}),
-        ("A A", {"A-1": ("11",), "A-2": ("1",)}),
-        ("A A 9 2", {"A-1": ("1",), "A-2": ("1",)}),
-        ("A A A 8", {"A-1": ("11",), "A-2": ("1",), "A-3": ("1",)}),
-        ("A 3 3", {"A-1": ("11",), "3-1": ("0",), "3-2": ("0",)}),
-    ],
-)
-def test_13_what_silence_announces(cards: str, expected: dict[str, tuple[str]]) -> None:
-    """Each A in turn is 11 unless the player's own cards would then exceed 21 with the rest as 1; a 3 is unused."""
-    state = position(camp("5", cards), camp("5", "10 10"), phase="announce", queue=(0,))
-    assert rules.absent(state, rules.prompts(state)[0]) == expected
 
 
 def test_13_the_purple_player_uses_each_3_against_each_living_camp() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from games import form, table
-from games.form import Rejected, Unreadable
-from games.ganymede import GAME
+from games.form import Rejected
+from games.ganymede import GAME, rules
 from games.ganymede.state import State
 from games.table import Table
 from games.wording import plain
@@ -25,6 +25,36 @@ BARE = position(camp("", "8", down="2"), camp(), fresh="2")
 def typed(state: State, text: str) -> object:
     """What becomes of `text` typed by the first asked seat."""
     return table.check(Table(GAME, SEED, state), prompt(state), text)
+
+
+@pytest.mark.parametrize(
+    ("state", "answer"),
+    [
+        (position(camp(), camp(), phase="black", supply=(0, 0, 1, 2, 0, 3)), {"take": "3"}),
+        (TWO, {"draw": "stop"}),
+        (LOOK, {"order": "keep"}),
+        (position(camp("5", "6 6 2"), camp("5", "9 8"), phase="remove", queue=(0,), hurt=(0,)), {"remove": "2"}),
+        (LOSER, {"remove": "A"}),
+        *(
+            (position(camp("5", cards), camp("5", "10 10"), phase="announce", queue=(0,)), claims)
+            for cards, claims in (
+                ("A 9", {"A-1": "11"}),
+                ("A 5 6", {"A-1": "1"}),
+                ("A 4 6", {"A-1": "11"}),
+                ("A A 9", {"A-1": "11", "A-2": "1"}),
+                ("A A", {"A-1": "11", "A-2": "1"}),
+                ("A A 9 2", {"A-1": "1", "A-2": "1"}),
+                ("A A A 8", {"A-1": "11", "A-2": "1", "A-3": "1"}),
+                ("A 3 3", {"A-1": "11", "3-1": "0", "3-2": "0"}),
+            )
+        ),
+    ],
+)
+def test_13_silence(state: State, answer: dict[str, str]) -> None:
+    """The first stack left, no further draw, the order as it is, the lowest card, an A before all; each A is 11 unless the player's own
+    cards would then exceed 21 with the rest as 1, and a 3 is unused.
+    """
+    assert rules.absent(state, prompt(state)) == {key: (word,) for key, word in answer.items()}
 
 
 @pytest.mark.parametrize(
@@ -88,8 +118,3 @@ def test_13_a_form_answer_is_refused_by_the_same_rule() -> None:
     assert plain(GAME.tell(answer, "en")) == (
         "Your cards come to 25, more than 21, so you may not draw again (4.3). Choose “stop”."
     )
-
-
-def test_13_nonsense_is_answered_with_the_nearest_word() -> None:
-    """A typing error is answered with the nearest word."""
-    assert typed(TWO, "stopp") == Unreadable("stopp", ("stop",), {"draw": ("draw",)})

@@ -23,25 +23,6 @@ def fought(red: str, green: str, *words: str) -> str:
     return in_words(next(event for event in done.events if type(event).__name__ == "StrengthCompared"))
 
 
-def test_faq_1_in_words() -> None:
-    """FAQ 1 in words: the sums, the Strength, the damage and its terms."""
-    assert fought("A 9", "7 10", "1") == (
-        "Ada (Red): 1 (A) + 9 = 10, +2 by the opponent's 10. Strength 12.\n"
-        "Bo (Green): 7 + 10 = 17. Strength 17.\n"
-        "Bo (Green) deals 2 for 2 cards + 2 for 7 = 4. Ada (Red) goes from 15 to 11 HP."
-    )
-
-
-def test_faq_2_in_words() -> None:
-    """FAQ 2 in words: 21 by two 10s, and the limit applied last."""
-    assert fought("4 6 7", "10 10") == (
-        "Ada (Red): 4 + 6 + 7 = 17, +4 by the opponent's 10. Strength 21.\n"
-        "Bo (Green): 10 + 10 = 20. Strength 20.\n"
-        "Ada (Red) deals 3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 by the 10 of Bo (Green)."
-        " Bo (Green) goes from 15 to 12 HP."
-    )
-
-
 def test_over_21_in_words() -> None:
     """The words name the sum over 21, with and without modifiers, and say that no one deals damage."""
     assert fought("9 9 3", "9 8 4", "+1").splitlines()[1] == (
@@ -142,7 +123,7 @@ def test_13_answers_are_repeated_in_words() -> None:
             "Ada (Red) announces: a 3 changes the opponent's Strength by +1 and a 3 is not used.",
         ),
     ],
-)
+)  # fmt: skip
 def test_events_in_words(event: Event, words: str) -> None:
     """The reader's view in the singular and the plural, with and without cards."""
     assert in_words(event) == words
