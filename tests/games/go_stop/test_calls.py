@@ -59,9 +59,12 @@ def called(rule: str, start: State, *answers: str, **expected: Any) -> Parameter
     ("start", "answers", "expected"),
     [
         called("8.1: six points do not ask", idle(SIX), "05A", active=1, stage="play", turn=6),
-        called("1: seven points do not reach a threshold of eight", about_to_score(options={"threshold": 8}), "11U", active=1),
-        called("8.1: seven points from earlier turns, not called upon before, ask too", idle(SEVEN), "05A", stage="call"),
-        called("13: the other's points are not checked after my turn", idle("", rival=SEVEN), "05A", active=1, stage="play"),
+        called("1: seven points do not reach a threshold of eight", about_to_score(options={"threshold": 8}), "11U",
+         active=1),
+        called("8.1: seven points from earlier turns, not called upon before, ask too", idle(SEVEN), "05A",
+         stage="call"),
+        called("13: the other's points are not checked after my turn", idle("", rival=SEVEN), "05A", active=1,
+         stage="play"),
         called("8.1: Go passes the turn; the call and its points are kept", about_to_score(), "11U", "go",
                active=1, stage="play", calls=(1, 0), called_at=(7, 0)),
         *(called(f"8.2: after a Go at {at} seven points ask again only if they are more",
@@ -69,7 +72,8 @@ def called(rule: str, start: State, *answers: str, **expected: Any) -> Parameter
           for at, stage in ((6, "call"), (7, "play"), (8, "play"))),
         called("8.2: points that fell and rose again do not ask", about_to_score(calls=(1, 0), called_at=(7, 0)), "11U",
                stage="play", active=1),
-        called("8.2: a second Go counts, the last at seven points", about_to_score(calls=(1, 0), called_at=(6, 0)), "11U", "go",
+        called("8.2: a second Go counts, the last at seven points", about_to_score(calls=(1, 0), called_at=(6, 0)),
+         "11U", "go",
                calls=(2, 0), called_at=(7, 0)),
         called("8.3: a Go caller who has not improved does not stop",
                position("", hand="05A", deck="07A 07O", captured=SEVEN, calls=(1, 0), called_at=(7, 0)), "05A",
@@ -78,11 +82,13 @@ def called(rule: str, start: State, *answers: str, **expected: Any) -> Parameter
                about_to_score(calls=(0, 1), options={"comeback_auto_win": False}), "11U", "go", calls=(1, 1)),
         called("8.4: six points are no comeback", idle(SIX, calls=(0, 1)), "05A", active=1),
         called("8.4, vector 27: the caller has fallen to five", _comeback(AT_FIVE, {}), "11U", stage="over"),
-        called("8.4, vector 27: a player ahead is asked where only one behind comes back", _comeback(AT_FIVE, BEHIND), "11U",
+        called("8.4, vector 27: a player ahead is asked where only one behind comes back", _comeback(AT_FIVE, BEHIND),
+         "11U",
                stage="call"),
         called("8.4: six against six is not behind", _comeback("02X 04X 08X 05A 06A", BEHIND), "11U", stage="call"),
         called("8.4: a player at the threshold before the turn does not rise to it",
-               idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND), "05A", stage="call"),
+               idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND), "05A",
+                stage="call"),
         called("8.4: the second reading means nothing without the comeback",
                _comeback(AT_SEVEN, BEHIND | {"comeback_auto_win": False}), "11U", stage="call"),
     ],
@@ -96,7 +102,8 @@ def test_8_who_is_asked_after_a_turn(start: State, answers: tuple[str, ...], exp
 @pytest.mark.parametrize(
     ("start", "reason"),
     [
-        pytest.param(about_to_score(hand="11U", rival_hand=""), "stop", id="13: the threshold on the very last turn stops"),
+        pytest.param(about_to_score(hand="11U", rival_hand=""), "stop",
+         id="13: the threshold on the very last turn stops"),
         pytest.param(_comeback(AT_SEVEN, {}), "comeback", id="8.4, vector 26: six against seven before, seven after"),
         pytest.param(_comeback(AT_SEVEN, BEHIND), "comeback", id="8.4, vector 26: by the other reading too"),
         pytest.param(
@@ -118,18 +125,12 @@ def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None
     assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
 
 
-def test_8_5_stop_ends_the_round() -> None:
-    """8.5: The caller wins, and the loser pays."""
-    done = after(about_to_score(rival=f"{SIX_ICE} 12U"), "11U", "stop")
+@pytest.mark.parametrize(("calls", "called_at", "paid"), [((0, 0), (0, 0), 7), ((1, 0), (6, 0), 8)])
+def test_8_5_stop_ends_the_round(calls: tuple[int, int], called_at: tuple[int, int], paid: int) -> None:
+    """8.5: The caller wins, and the loser pays, one more for an earlier Go."""
+    done = after(about_to_score(calls=calls, called_at=called_at, rival=f"{SIX_ICE} 12U"), "11U", "stop")
     assert done.outcome is not None
-    assert (done.outcome.winners, done.outcome.scores) == ((0,), (7, 0))
-
-
-def test_8_5_a_go_caller_may_stop_later_with_his_bonus() -> None:
-    """8.5: Seven points, and one for the earlier Go."""
-    done = after(about_to_score(calls=(1, 0), called_at=(6, 0), rival=f"{SIX_ICE} 12U"), "11U", "stop")
-    assert done.outcome is not None
-    assert done.outcome.scores == (8, 0)
+    assert (done.outcome.winners, done.outcome.scores) == ((0,), (paid, 0))
 
 
 def test_8_6_nagari() -> None:

@@ -42,16 +42,13 @@ def called(rival: str = "", *, rounds: int, received: tuple[int, int] = (0, 0)) 
     return thought(after(start, "11U").state)
 
 
-@pytest.mark.parametrize(("rival", "call"), [("", "go"), ("02X 04X 08X", "stop")])
-def test_it_dares_only_against_a_rival_far_behind(rival: str, call: str) -> None:
-    """With cards in hand and a round to come; a rival at five points may come back."""
-    assert called(rival, rounds=2) == call
-
-
-@pytest.mark.parametrize(("received", "call"), [((0, 0), "stop"), ((0, 90), "go")])
-def test_it_stops_where_that_wins_the_match(received: tuple[int, int], call: str) -> None:
-    """In the last round it calls Go only if the payment would not be enough."""
-    assert called(rounds=1, received=received) == call
+@pytest.mark.parametrize(
+    ("rival", "rounds", "received", "call"),
+    [("", 2, (0, 0), "go"), ("02X 04X 08X", 2, (0, 0), "stop"), ("", 1, (0, 0), "stop"), ("", 1, (0, 90), "go")],
+)
+def test_it_dares_where_that_is_worth_it(rival: str, rounds: int, received: tuple[int, int], call: str) -> None:
+    """With a round to come against a rival far behind, and in the last round only if stopping would not win."""
+    assert called(rival, rounds=rounds, received=received) == call
 
 
 def test_it_uses_nothing_but_its_view() -> None:

@@ -49,89 +49,52 @@ def test_14_silence(state: State, answer: form.Answer) -> None:
     assert rules.absent(state, prompt) == answer
 
 
-def test_14_each_question_names_its_turn() -> None:
-    """The keys are play-, take- and call- with the turn, counted through the match; the round is the turn."""
-    keys = [rules.prompts(state)[0].key for state in (TWO, TAKE, CALL)]
-    assert keys == ["play-5", "take-5", "call-5"]
-    assert {GAME.round(state) for state in (TWO, TAKE, CALL)} == {5}
-
-
 # Typed ------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("text", "choice"),
+    ("state", "text", "choice"),
     [
-        ("play 01U on 01I1", "01U 01I1"),
-        ("01u 01i1", "01U 01I1"),
-        ("play Jinteki 0 upgrade on Jinteki 0 operation", "01U 01O"),
-        ("play Jinteki 0 Upgrade su Jinteki 0 operazione", "01U 01O"),
-        ("Jinteki 0 upgrade on the operation", "01U 01O"),
-        ("play Jinteki 0 upgrade on ICE 1", "01U 01I1"),
-        ("play 05A", "05A"),
-        ("play 05A on 05I1", "05A"),
-        ("weyland 1 asset", "05A"),
-        ("Weyland 0 ICE", "07I1"),
+        *((TWO, text, choice) for text, choice in (
+            ("play 01U on 01I1", "01U 01I1"), ("01u 01i1", "01U 01I1"),
+             ("play Jinteki 0 upgrade on Jinteki 0 operation", "01U 01O"),
+            ("play Jinteki 0 Upgrade su Jinteki 0 operazione", "01U 01O"),
+             ("Jinteki 0 upgrade on the operation", "01U 01O"),
+            ("play Jinteki 0 upgrade on ICE 1", "01U 01I1"), ("play 05A", "05A"), ("play 05A on 05I1", "05A"),
+            ("weyland 1 asset", "05A"), ("Weyland 0 ICE", "07I1"))),
+        *((TAKE, text, "04O") for text in ("take 04O", "04o", "Weyland 3 operation", "take the Weyland 3 operation")),
+        *((CALL, text, call) for text, call in (("go", "go"), ("Stop", "stop"), ("call go", "go"))),
+        *((position("", hand=hand), f"play {text}", choice) for hand, text, choice in (
+            ("09T 05A", "it department", "09T"), ("02X 05A", "jinteki 2 executive", "02X"),
+             ("02X 05A", "jinteki 2 asset", "02X"),
+            ("11D 11I1", "nbn 2 trap", "11D"), ("11D 11I1", "nbn 2 ice", "11I1"),
+             ("12D 12O", "neutral 2 mythic ICE", "12D"),
+            ("01I1 01I2", "jinteki 0 ice 2", "01I2"), ("01I2 05A", "jinteki 0 ice", "01I2"))),
+        (position("01I1 01I2", hand="01U"), "play 01U", "01U 01I1"),
     ],
-)
-def test_14_a_play_as_a_person_types_it(text: str, choice: str) -> None:
-    """A play is typed by id, or by faction, cost and kind; the only partner may be named too."""
-    assert typed(TWO, text) == {"play": (choice,)}
-
-
-@pytest.mark.parametrize("text", ["take 04O", "04o", "Weyland 3 operation", "take the Weyland 3 operation"])
-def test_14_a_choice_after_the_flip(text: str) -> None:
-    """A choice after the flip is typed as `take 04O`."""
-    assert typed(TAKE, text) == {"take": ("04O",)}
-
-
-@pytest.mark.parametrize(("text", "call"), [("go", "go"), ("Stop", "stop"), ("call go", "go")])
-def test_14_a_call(text: str, call: str) -> None:
-    """A call is typed as `go`."""
-    assert typed(CALL, text) == {"call": (call,)}
+)  # fmt: skip
+def test_14_an_answer_as_a_person_types_it(state: State, text: str, choice: str) -> None:
+    """By id, or by faction, cost and kind, each with its name from the deck list; the only partner may be named too, and of two single
+    ICE the lower is taken.
+    """
+    [prompt] = rules.prompts(state)
+    assert typed(state, text) == {prompt.form[0].key: (choice,)}
 
 
 @pytest.mark.parametrize(
-    ("hand", "text", "choice"),
+    ("state", "text", "words"),
     [
-        ("09T 05A", "it department", "09T"),
-        ("02X 05A", "jinteki 2 executive", "02X"),
-        ("02X 05A", "jinteki 2 asset", "02X"),
-        ("11D 11I1", "nbn 2 trap", "11D"),
-        ("11D 11I1", "nbn 2 ice", "11I1"),
-        ("12D 12O", "neutral 2 mythic ICE", "12D"),
-        ("01I1 01I2", "jinteki 0 ice 2", "01I2"),
-        ("01I2 05A", "jinteki 0 ice", "01I2"),
+        (TWO, "play 01U", "Two cards on the table match Jinteki 0 Upgrade"),
+        (TWO, "play Jinteki 0 upgrade", "They are: Jinteki 0 Upgrade on Jinteki 0 Operation, Jinteki 0 Upgrade on"),
+        (TWO, "play 12A", "Neutral 2 Asset is not in your hand"),
+        (TWO, "play 05I1", "lies on the table"),
+        (TWO, "pass", "I do not understand “pass”"),
+        (TAKE, "take 01U", "not one of the two cards that Weyland 3 Executive can take"),
     ],
 )
-def test_14_every_kind_has_a_name(hand: str, text: str, choice: str) -> None:
-    """Each kind has its name from the deck list."""
-    assert typed(position("", hand=hand), f"play {text}") == {"play": (choice,)}
-
-
-def test_14_two_partners_of_equal_worth_need_no_name() -> None:
-    """Of two single ICE, the lower is taken."""
-    assert typed(position("01I1 01I2", hand="01U"), "play 01U") == {"play": ("01U 01I1",)}
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("play 01U", "Two cards on the table match Jinteki 0 Upgrade"),
-        ("play Jinteki 0 upgrade", "They are: Jinteki 0 Upgrade on Jinteki 0 Operation, Jinteki 0 Upgrade on"),
-        ("play 12A", "Neutral 2 Asset is not in your hand"),
-        ("play 05I1", "lies on the table"),
-        ("pass", "I do not understand “pass”"),
-    ],
-)
-def test_14_a_refusal_names_the_rule(text: str, words: str) -> None:
+def test_14_a_refusal_names_the_rule(state: State, text: str, words: str) -> None:
     """A refusal says what is wrong and what to type instead."""
-    assert words in refused(TWO, text)
-
-
-def test_14_a_third_card_cannot_be_taken() -> None:
-    """Only the two partners of the flipped card can be taken."""
-    assert "not one of the two cards that Weyland 3 Executive can take" in refused(TAKE, "take 01U")
+    assert words in refused(state, text)
 
 
 @pytest.mark.parametrize(
@@ -152,25 +115,13 @@ def test_14_a_partner_where_none_is_to_be_named(table: str, choice: str, words: 
 # Information -----------------------------------------------------------------------------------------------------------
 
 
-def test_10_a_seat_sees_its_own_hand_alone() -> None:
-    """10: A seat sees only the size of the other's hand."""
-    state = position("", hand="01U 02O", rival_hand="12O")
-    view = GAME.view(state, 1)
-    assert (view.own, view.hand, view.hands, view.tableaux[0].hand_size) == (1, ids("12O"), (), 2)
-
-
-def test_10_a_spectator_sees_no_hand() -> None:
-    """10: A spectator sees no hand and only the size of the draw deck."""
-    view = GAME.view(position("", hand="01U", deck="12D 12A"), None)
-    assert (view.own, view.hand, view.hands, view.deck_size) == (None, (), (), 2)
-
-
-def test_10_the_hosts_see_both_hands() -> None:
-    """10: The human hosts see both hands."""
-    assert GAME.view(position("", hand="01U 02O"), HOSTS).hands == (ids("01U 02O"), ids("12O"))
-
-
-def test_10_everyone_sees_the_pair_and_the_flipped_card_while_take_is_open() -> None:
-    """10: All three viewers see the same of the pair and the flipped card."""
-    views = [GAME.view(TAKE, reader).pending for reader in (0, 1, None)]
-    assert views == [TAKE.pending] * 3
+def test_10_who_sees_which_hand() -> None:
+    """A seat sees its own, and the size of the other's; a spectator none, and the size of the deck; the hosts both. The pair and the
+    flipped card are open to all while their owner chooses.
+    """
+    state = position("", hand="01U 02O", rival_hand="12O", deck="12D 12A")
+    seat, spectator, hosts = (GAME.view(state, reader) for reader in (1, None, HOSTS))
+    assert (seat.own, seat.hand, seat.hands, seat.tableaux[0].hand_size) == (1, ids("12O"), (), 2)
+    assert (spectator.own, spectator.hand, spectator.hands, spectator.deck_size) == (None, (), (), 2)
+    assert hosts.hands == (ids("01U 02O"), ids("12O"))
+    assert [GAME.view(TAKE, reader).pending for reader in (0, 1, None)] == [TAKE.pending] * 3

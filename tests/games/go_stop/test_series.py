@@ -9,9 +9,9 @@ from games.chance import Chance
 from games.form import Rejected
 from games.go_stop import GAME, rules
 from games.go_stop.cards import DECK, in_order
-from games.go_stop.events import DealsRevealed, Ended, RoundBegan, SubmissionsRevealed
+from games.go_stop.events import DealsRevealed, Ended, SubmissionsRevealed
 from games.go_stop.rules import refuse
-from games.go_stop.state import Options
+from games.go_stop.state import Options, State
 from tests.games.go_stop.builder import SEED, SIX, SIX_ICE, about_to_score, after, position
 
 
@@ -22,22 +22,11 @@ def series(**options: Any) -> dict[str, Any]:
 
 def test_3_2_the_winner_begins_the_next_round() -> None:
     """Seat 1 wins; turns count on through the match; hands, tableaux and calls are reset; the account is kept."""
-    state = after(
-        position(
-            "11D",
-            hand="12A",
-            rival_hand="11U 05A",
-            deck="07A",
-            rival=SIX,
-            captured=f"{SIX_ICE} 12U",
-            active=1,
-            turn=8,
-            received=(5, 1),
-            options=series(),
-        ),
-        "11U",
-        "stop",
-    ).state
+    start = position(
+        "11D", hand="12A", rival_hand="11U 05A", deck="07A", rival=SIX, captured=f"{SIX_ICE} 12U",
+        active=1, turn=8, received=(5, 1), options=series(),
+    )  # fmt: skip
+    state = after(start, "11U", "stop").state
     assert (state.round, state.turn, state.active, state.stage) == (2, 9, 1, "play")
     assert (state.received, state.calls, state.captured) == ((5, 8), (0, 0), ((), ()))
     assert [len(hand) for hand in state.hands] == [10, 10]
@@ -51,54 +40,52 @@ def test_11_a_later_deal_is_drawn_in_the_step_that_ended_the_one_before() -> Non
     assert (state.table, state.deck) == (in_order(cards[20:28]), tuple(cards[28:]))
 
 
-@pytest.mark.parametrize("first", [0, 1])
-def test_3_2_after_a_nagari_the_same_player_begins_again(first: int) -> None:
-    """3.2: The player who began the drawn round begins again."""
-    start = position("", hand="05A", rival_hand="", deck="07A", options=series())
-    deals = (replace(start.deals[0], first=first),)
-    state = after(replace(start, deals=deals), "05A").state
-    assert (state.round, state.active, state.received) == (2, first, (0, 0))
+def nagari(first: int = 0, **fields: Any) -> State:
+    """The last card of a round that no one wins, and who began it."""
+    start = position("", hand="05A", rival_hand="", deck="07A", **{"options": series(), **fields})
+    return replace(start, deals=(replace(start.deals[0], first=first),))
 
 
-def test_1_the_round_after_a_nagari_pays_double() -> None:
-    """With `nagari_doubles_next` the round after a nagari pays double."""
-    state = after(position("", hand="05A", rival_hand="", deck="07A", options=series(nagari_doubles_next=True)), "05A")
-    assert state.state.after_nagari is True
-    assert [event.is_doubled for event in state.events if isinstance(event, RoundBegan)] == [True]
-    done = after(about_to_score(rival=f"{SIX_ICE} 12U", after_nagari=True), "11U", "stop")
+WON = {"rival": f"{SIX_ICE} 12U"}
+DOUBLES = series(nagari_doubles_next=True)
+
+
+@pytest.mark.parametrize(
+    ("start", "answers", "expected"),
+    [
+        *(pytest.param(nagari(first), ("05A",), {"round": 2, "active": first, "received": (0, 0),
+         "after_nagari": False},
+                       id=f"3.2: after a nagari {first} begins again, and nothing is doubled") for first in (0, 1)),
+        pytest.param(nagari(options=DOUBLES), ("05A",), {"after_nagari": True},
+         id="1: it doubles the next round if so set"),
+        pytest.param(about_to_score(**WON, after_nagari=True), ("11U", "stop"), {"received": (14, 0)},
+         id="1: which pays double"),
+        pytest.param(nagari(options=DOUBLES, after_nagari=True, round=2), ("05A",), {"after_nagari": True},
+         id="1: after a second one too"),
+        pytest.param(about_to_score(**WON, after_nagari=True, options=DOUBLES), ("11U", "stop"),
+         {"received": (14, 0), "after_nagari": False},
+                     id="1: and no more than double, once"),
+    ],
+)  # fmt: skip
+def test_3_2_and_1_what_follows_a_round(start: State, answers: tuple[str, ...], expected: dict[str, Any]) -> None:
+    """Who begins the next one, what it pays, and what each has received."""
+    state = after(start, *answers).state
+    assert {name: getattr(state, name) for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "places", "winners", "scores"),
+    [((0, 20), ((1,), (0,)), (1,), (7, 20)), ((0, 7), ((0, 1),), (), (7, 7))],
+)
+def test_15_more_received_is_first(
+    received: tuple[int, int], places: tuple[tuple[int, ...], ...], winners: tuple[int, ...], scores: tuple[int, int]
+) -> None:
+    """The loser of the last round may win the match; equal payments share the place. The turn stays that of the last step."""
+    done = after(about_to_score(received=received, **WON), "11U", "stop")
     assert done.outcome is not None
-    assert done.outcome.scores == (14, 0)
-
-
-def test_1_two_nagaris_never_pay_more_than_double() -> None:
-    """The round after the second one is doubled, and the one after that no longer."""
-    options = series(nagari_doubles_next=True)
-    again = position("", hand="05A", rival_hand="", deck="07A", options=options, after_nagari=True, round=2)
-    assert after(again, "05A").state.after_nagari is True
-    won = after(about_to_score(rival=f"{SIX_ICE} 12U", after_nagari=True, options=options), "11U", "stop").state
-    assert (won.received, won.after_nagari) == ((14, 0), False)
-
-
-def test_1_a_nagari_doubles_nothing_unless_so_set() -> None:
-    """By default a nagari doubles nothing."""
-    state = after(position("", hand="05A", rival_hand="", deck="07A", options=series()), "05A").state
-    assert state.after_nagari is False
-
-
-def test_15_more_received_is_first() -> None:
-    """The loser of the last round may win the match; the round and the turn stay those of the last step."""
-    done = after(about_to_score(received=(0, 20), rival=f"{SIX_ICE} 12U"), "11U", "stop")
-    assert done.outcome is not None
-    assert (done.outcome.places, done.outcome.winners, done.outcome.scores) == (((1,), (0,)), (1,), (7, 20))
-    assert done.outcome.accounts is None
-    assert (done.state.turn, rules.prompts(done.state)) == (5, ())
-
-
-def test_15_equal_payments_share_the_place() -> None:
-    """15: Equal payments share the place, and the winners are empty."""
-    done = after(about_to_score(received=(0, 7), rival=f"{SIX_ICE} 12U"), "11U", "stop")
-    assert done.outcome is not None
-    assert (done.outcome.places, done.outcome.winners, done.outcome.reason) == (((0, 1),), (), "equal-payments")
+    assert (done.outcome.places, done.outcome.winners, done.outcome.scores) == (places, winners, scores)
+    assert (done.outcome.reason == "equal-payments") == (not winners)
+    assert (done.outcome.accounts, done.state.turn, rules.prompts(done.state)) == (None, 5, ())
 
 
 @pytest.mark.parametrize("reveal", ["deal", "all"])

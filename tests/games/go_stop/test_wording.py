@@ -6,13 +6,14 @@ import pytest
 
 from games.game import HOSTS, Reader
 from games.go_stop import GAME
-from games.go_stop.events import Event, IceTaken, PointsCounted, RoundWon
+from games.go_stop.events import Event, IceTaken, RoundWon
 from games.go_stop.picture import draw
 from games.go_stop.state import State, view
 from games.wording import plain
 from tests.games.go_stop.builder import after, position
 
 NAMES = {0: "Ada", 1: "Bo"}
+MARGIN = {"payout_base": "margin"}
 SIX_ICE = "06I1 06I2 07I1 07I2 09I1 09I2"
 
 
@@ -30,32 +31,22 @@ def news(kind: type[Event], **fields: Any) -> Event:
     return announcement
 
 
-def test_points_are_told_with_their_sum() -> None:
-    """Points are told group by group."""
-    assert in_words(news(PointsCounted)) == "Ada now has 7 points (Upgrades 4 + Operations 3)."
+BASE = "7 points (Upgrades 4 + Operations 3)"
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({}, "Bo pays 7: 7 points (Upgrades 4 + Operations 3)."),
-        ({"calls": (2, 0), "called_at": (6, 0)}, "Bo pays 10: 7 points (Upgrades 4 + Operations 3), 3 for Go = 10."),
-        ({"rival": SIX_ICE}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled for having no Upgrade = 14."),
-        ({"after_nagari": True}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled after a nagari = 14."),
-        (
-            {"calls": (0, 2)},
-            "wins the deal at once. Bo pays 28: 7 points (Upgrades 4 + Operations 3), doubled 2 times for the Go calls",
-        ),
-        (
-            {"rival": f"{SIX_ICE} 04O 05O 07O 12U", "options": {"payout_base": "margin"}},
-            "Bo pays 4: 7 points (Upgrades 4 + Operations 3), less the 3 of Bo = 4.",
-        ),
-        (
-            {"rival": f"{SIX_ICE} 04O 05O 07O 02X 04X 08X 12U", "options": {"payout_base": "margin"}},
-            "Bo pays 1: 7 points (Upgrades 4 + Operations 3), less the 8 of Bo, but at least 1 = 1.",
-        ),
+        ({}, f"Bo pays 7: {BASE}."),
+        ({"calls": (2, 0), "called_at": (6, 0)}, f"Bo pays 10: {BASE}, 3 for Go = 10."),
+        ({"rival": SIX_ICE}, f"Bo pays 14: {BASE}, doubled for having no Upgrade = 14."),
+        ({"after_nagari": True}, f"Bo pays 14: {BASE}, doubled after a nagari = 14."),
+        ({"calls": (0, 2)}, f"wins the deal at once. Bo pays 28: {BASE}, doubled 2 times for the Go calls"),
+        ({"rival": f"{SIX_ICE} 04O 05O 07O 12U", "options": MARGIN}, f"Bo pays 4: {BASE}, less the 3 of Bo = 4."),
+        ({"rival": f"{SIX_ICE} 04O 05O 07O 02X 04X 08X 12U", "options": MARGIN},
+         f"Bo pays 1: {BASE}, less the 8 of Bo, but at least 1 = 1."),
     ],
-)
+)  # fmt: skip
 def test_a_payout_is_told_with_its_arithmetic(fields: dict[str, Any], words: str) -> None:
     """A payout names points, Go bonus, margin, and the reason of each doubling."""
     assert words in in_words(news(RoundWon, **fields))
@@ -74,22 +65,6 @@ def test_no_ice_to_take_is_told() -> None:
     (event,) = (event for event in done.events if isinstance(event, IceTaken))
     assert in_words(event) == "The card found its pair only in the flip. Bo has no ICE to give."
     assert "6.3" in plain(GAME.why(event, "en"))
-
-
-def test_a_view_tells_what_each_card_could_take() -> None:
-    """A card could take one card, one of two, a stack, or none."""
-    state = position("01I1 05I1 05I2 06A 06I1 06I2", hand="01U 05A 06O 12A")
-    hand = plain(GAME.tell(view(state, 0), "en")).rpartition("Your hand: ")[2]
-    assert hand == (
-        "Jinteki 0 Upgrade (pairs with Jinteki 0 ICE 1), Weyland 1 Asset (pairs with Weyland 1 ICE 1 or Weyland 1 ICE 2), "
-        "HB 1 Operation (takes the stack HB 1 Asset, HB 1 ICE 1 and HB 1 ICE 2) and Neutral 2 Asset (pairs with nothing)."
-    )
-
-
-def test_a_question_names_what_silence_means() -> None:
-    """A question tells the asked player its default."""
-    (prompt,) = GAME.prompts(position("05I1 05I2", hand="05A"))
-    assert "If you say nothing, you play Weyland 1 Asset on Weyland 1 ICE 1." in in_words(prompt)
 
 
 # Pictures ---------------------------------------------------------------------------------------------------------------
