@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -126,10 +126,14 @@ class Discord(OnDiscord):
         await self._life.aclose()
 
     async def read(self, work: Callable[[Transaction], Any]) -> Any:
-        """Return what is stored; asked again while the connection recovers from a trouble before."""
+        """Return what is stored."""
+        return await self._patiently(lambda: self.night.bot.store.transact(work))
+
+    async def _patiently(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """Ask the store, and again while the connection recovers from a trouble before."""
         for _ in range(_ASKED):
             with suppress(StoreFailed):
-                return await self.night.bot.store.transact(work)
+                return await ask()
         raise AssertionError("the store does not answer")
 
     def now(self) -> datetime:
@@ -139,7 +143,7 @@ class Discord(OnDiscord):
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock, and sweep; over more than a minute as if the bot had swept all the time."""
         if moment - self.now() > STEP:
-            await self.night.turn_to(moment)
+            await self._patiently(lambda: self.night.turn_to(moment))
         self.night.clock.turn_to(max(moment, self.now()))
         self.night.loopback.gateway.stir()
         await self.night.loopback.quiet(0.02)
