@@ -1,14 +1,17 @@
 """The one builder of the rule tests: a drawn city, the orders of a day, the dice as they fall."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from games import form
 from games.chance import Chance
 from games.game import Resolution, Seat
 from games.la_mafia import rules
 from games.la_mafia.city import City, tiles
-from games.la_mafia.events import Event
+from games.la_mafia.events import BossEliminated, Event, TileFought, TileTaken
 from games.la_mafia.state import Options, State
 
 T = TypeVar("T")
@@ -71,3 +74,23 @@ def day(
 def events(resolution: Resolution[State, Event], kind: type[T]) -> list[T]:
     """The news of one kind."""
     return [event for event in resolution.events if isinstance(event, kind)]
+
+
+def case(
+    rule: str, state: State, orders: Mapping[Seat, str], *dice: int, draws: Sequence[int] = (), **expected: Any
+) -> ParameterSet:
+    """A clause: a position, the orders of a day, its dice, and what is read in the evening."""
+    return pytest.param(state, orders, dice, draws, expected, id=rule)
+
+
+def read(done: Resolution[State, Event], names: Iterable[str]) -> dict[str, Any]:
+    """What a day comes to, by name: the city, the men of all, who is asked; the tiles taken and fought for, who fell."""
+    values: dict[str, Any] = {
+        "city": draw(done.state),
+        "pools": done.state.pools,
+        "asked": [prompt.seat for prompt in rules.prompts(done.state)],
+        "taken": [(one.tile, one.former) for one in events(done, TileTaken)],
+        "fought": [one.tile for one in events(done, TileFought)],
+        "fell": [one.seat for one in events(done, BossEliminated)],
+    }
+    return {name: values[name] for name in names}

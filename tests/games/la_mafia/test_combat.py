@@ -4,7 +4,7 @@ import pytest
 
 from games.la_mafia.combat import Fight, Losses, fight, losses
 from games.la_mafia.events import Pair, TileFought
-from tests.games.la_mafia.positions import Rolled, day, draw, events, position
+from tests.games.la_mafia.positions import Rolled, day, events, position
 
 
 def fought(men: tuple[int, int], dice: list[int], defending: int | None = None, cap: int = 100) -> Fight:
@@ -79,33 +79,11 @@ def test_6_5_the_lair_owner_is_not_wounded() -> None:
     assert fought((1, 1), [5, 5], defending=0).rounds[0].fit == (1, 0)
 
 
-def test_6_5_no_one_is_protected_where_two_strangers_fight() -> None:
-    """6.5: On a lair whose owner has no men there, both sides can be wounded."""
-    resolution = day(position("bA. .c. BcC", 1, 1, 1), {1: "1 B1", 2: "1 B1"}, dice=[5, 5])
-    assert events(resolution, TileFought)[0].rounds[0].wounded == (1, 1)
-
-
-def test_6_6_rounds_go_on_while_both_have_fit_men() -> None:
-    """Equal sums without fives and sixes change nothing, and another round is fought."""
-    assert len(fought((1, 1), [2, 2, 3, 4, 1, 6]).rounds) == 3
-
-
 def test_6_9_the_cap_ends_a_fight_and_the_fit_survive() -> None:
     """After two rounds of a cap of two, three fit men and a wounded one go home."""
     over = fought((2, 2), [1, 1, 2, 2, 1, 1, 1, 4], cap=2)
     assert over.rounds[-1].fit == (1, 2)
     assert over[1:] == ((2, 2), None)
-
-
-def test_5_5_a_shop_draws_any_pair() -> None:
-    """Three gangs on a shop: the owner may be drawn out, and the men go home unharmed."""
-    crowded = position("AaC .b. .Bc", 2, 1, 1)
-    resolution = day(crowded, {0: "2 B1", 1: "1 B1", 2: "1 B1"}, dice=[1, 6], draws=[2])
-    (event,) = events(resolution, TileFought)
-    assert event.pair == (1, 2)
-    assert draw(resolution.state) == "AcC .b. .Bc"
-    assert event.gangs[0].men == 2
-    assert resolution.state.pools[0] == 3  # both unharmed, and a new one
 
 
 def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
@@ -116,14 +94,6 @@ def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
     (event,) = events(resolution, TileFought)
     assert event.pair == (0, 3)
     assert event.rounds[0].wounded == (1, 1)
-
-
-def test_5_6_the_drawn_out_go_home_even_if_the_pair_annihilates_itself() -> None:
-    """Both gangs of the pair die: the tile is unchanged and the third gang is unharmed."""
-    crowded = position("AaC .b. .Bc", 1, 1, 1)
-    resolution = day(crowded, {0: "1 B1", 1: "1 B1", 2: "1 B1"}, dice=[6, 6], draws=[2])
-    assert draw(resolution.state) == draw(crowded)
-    assert resolution.state.pools == (2, 1, 1)
 
 
 @pytest.mark.parametrize(

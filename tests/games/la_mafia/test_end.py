@@ -1,4 +1,4 @@
-"""The end of a war, clause by clause (8, 9)."""
+"""The end of a war, clause by clause (9)."""
 
 from typing import Final
 
@@ -9,32 +9,7 @@ from games.game import Outcome
 from games.la_mafia import rules
 from games.la_mafia.events import BossEliminated, Ended, NightFell, OrdersRevealed, TileTaken
 from games.la_mafia.state import Options, State
-from tests.games.la_mafia.positions import day, draw, events, position
-
-
-def test_8_1_who_controls_nothing_is_out_with_all_his_men() -> None:
-    """8.1: Boss b loses the last tile, and the men kept at base vanish."""
-    resolution = day(position("Aa. .Bc ..C", 1, 5, 1), {0: "1 B1", 2: "1 B2"})
-    (gone,) = events(resolution, BossEliminated)
-    assert (gone.seat, gone.men) == (1, 5)
-    assert resolution.state.pools[1] == 0
-    assert [prompt.seat for prompt in rules.prompts(resolution.state)] == [0, 2]
-
-
-def test_8_1_losing_the_lair_or_all_shops_alone_does_not_eliminate() -> None:
-    """8.1: Boss b stays in the game with a shop, or with a lair."""
-    without_lair = day(position("AaB .b.", 1, 1), {0: "1 C1"})
-    assert draw(without_lair.state) == "AaA .b."
-    assert not events(without_lair, BossEliminated)
-    without_shops = day(position("Aab ..B", 1, 1), {0: "1 C1"})
-    assert not events(without_shops, BossEliminated)
-
-
-def test_8_2_several_fall_on_one_day() -> None:
-    """Boss b and c lose their lairs to a and d."""
-    resolution = day(position("AB. .CD ...", 1, 1, 1, 1), {0: "1 B1", 3: "1 B2"})
-    assert [one.seat for one in events(resolution, BossEliminated)] == [1, 2]
-
+from tests.games.la_mafia.positions import day, events, position
 
 TWO_SHOPS: Final = position("Aa. aaB", 2, 1)
 
@@ -42,15 +17,19 @@ TWO_SHOPS: Final = position("Aa. aaB", 2, 1)
 @pytest.mark.parametrize(
     ("state", "orders", "reason", "places", "scores"),
     [
-        pytest.param(TWO_SHOPS, {0: "1 C1"}, "all-shops", ((0,), (1,)), (4, 0), id="9.1: all shops win though b has a lair"),
+        pytest.param(TWO_SHOPS, {0: "1 C1"}, "all-shops", ((0,), (1,)), (4, 0),
+         id="9.1: all shops win though b has a lair"),
         pytest.param(position("Aaa aaB", 2, 1, victory="all_tiles"), {0: "1 C2"}, "all-tiles", ((0,), (1,)), (4, 0),
                      id="1: all tiles, once the lair has fallen"),
         pytest.param(position("AaB ...", 1, 1), {0: "1 C1"}, "last-boss", ((0,), (1,)), (1, 0),
                      id="9.2: the only boss left wins though shops are free"),
         pytest.param(position("AAb bBc c.C .aa", 4, 2, 3, 0, 0, night=40), {}, "night-cap", ((0,), (2,), (1,), (3, 4)),
-                     (2, 2, 2, 0, 0), id="9.3: by shops, lairs, then men before the next income; the eliminated share the last"),
-        pytest.param(position("AabB", 2, 2, night=40), {}, "night-cap", ((0, 1),), (1, 1), id="9.3: equals share the win"),
-        pytest.param(position("AabB", 2, 2, night=3, max_nights=3), {}, "night-cap", ((0, 1),), (1, 1), id="9.3: after day 3"),
+                     (2, 2, 2, 0, 0),
+                      id="9.3: by shops, lairs, then men before the next income; the eliminated share the last"),
+        pytest.param(position("AabB", 2, 2, night=40), {}, "night-cap", ((0, 1),), (1, 1),
+         id="9.3: equals share the win"),
+        pytest.param(position("AabB", 2, 2, night=3, max_nights=3), {}, "night-cap", ((0, 1),), (1, 1),
+         id="9.3: after day 3"),
     ],
 )  # fmt: skip
 def test_9_how_a_match_ends(

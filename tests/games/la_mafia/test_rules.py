@@ -1,5 +1,7 @@
 """The rulebook of La Mafia, clause by clause (all but combat and the generator)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,11 +11,13 @@ from games.form import Amounts
 from games.game import HOSTS
 from games.la_mafia import GAME, rules
 from games.la_mafia.city import DEFAULT_MAPS, tiles
-from games.la_mafia.events import CityFounded, OrdersRevealed, TileFought, TileTaken
+from games.la_mafia.events import CityFounded, OrdersRevealed, TileFought
 from games.la_mafia.generator import generate
 from games.la_mafia.rules import income
 from games.la_mafia.state import Options, Plan, State, targets
-from tests.games.la_mafia.positions import day, draw, events, position
+from tests.games.la_mafia.positions import case, day, draw, events, position, read
+
+DEFEND: dict[str, Any] = {"missing_orders": "defend_lair"}
 
 
 def opened(seats: int, seed: bytes = b"", **options: object) -> State:
@@ -30,19 +34,15 @@ def test_2_4_tiles_are_named_by_column_and_row() -> None:
 
 
 def test_3_4_lairs_are_given_out_in_a_shuffled_order() -> None:
-    """11: seat order[i] gets lair i; nothing else is drawn."""
+    """11: seat order[i] gets lair i, and one man (4.1); nothing else is drawn. `in_order` gives seat i lair i, by row, then column."""
     for seed in (b"one", b"two", b"three"):
         resolution = rules.setup(5, Options(), Chance(seed, "setup"))
         (founded,) = events(resolution, CityFounded)
         assert [lair.seat for lair in founded.lairs] == Chance(seed, "setup").shuffle(range(5))
         assert tuple(lair.tile for lair in founded.lairs) == DEFAULT_MAPS[5].lairs
-
-
-def test_1_seats_in_order_draw_nothing() -> None:
-    """`in_order` gives seat i lair i, sorted by row, then column."""
-    plan = Plan(3, 3, ("C3", "A2", "B1"))
-    state = opened(3, seat_to_lair="in_order", map=plan)
-    assert draw(state) == ".A. B.. ..C"
+        assert resolution.state.pools == (1,) * 5
+    ordered = opened(3, seat_to_lair="in_order", map=Plan(3, 3, ("C3", "A2", "B1")))
+    assert draw(ordered) == ".A. B.. ..C"
 
 
 def test_3_3_a_map_is_generated_before_the_seats_are_shuffled() -> None:
@@ -66,23 +66,6 @@ def test_4_1_vector_11_income(lairs: int, shops: int, men: int) -> None:
     assert income(lairs, shops) == men
 
 
-def test_4_1_the_first_night_gives_one_man() -> None:
-    """A pool of 0 and one lair: exactly one man."""
-    assert opened(8).pools == (1,) * 8
-
-
-def test_4_1_new_men_stay_for_good() -> None:
-    """Men who stay at base are still there the next night, together with the new ones."""
-    assert day(position("A.. ..B", 3, 1), {}).state.pools == (4, 2)
-
-
-def test_4_2_everyone_with_men_is_asked_at_once() -> None:
-    """A boss with an empty pool stays in, is not asked, and gains income."""
-    state = position("Aa. bbB bb.", 0, 3)
-    assert [prompt.seat for prompt in rules.prompts(state)] == [1]
-    assert day(state, {}).state.pools == (1, 5)
-
-
 def test_4_2_the_form_is_the_pool_over_the_targets() -> None:
     """`send`: at least 1 to each, together at most the pool."""
     (prompt, _) = rules.prompts(position("A.. ..B", 3, 1, night=7))
@@ -91,17 +74,18 @@ def test_4_2_the_form_is_the_pool_over_the_targets() -> None:
     assert field == Amounts("send", ("A1", "B1", "A2"), 3)
 
 
-def test_4_3_vector_12_no_diagonal() -> None:
-    """The first night on map 2: A1, B1, A2 only."""
-    state = opened(2)
-    at_a1 = state.owners[0]
-    assert at_a1 is not None
-    assert targets(state)[at_a1] == ("A1", "B1", "A2")
-
-
-def test_4_3_every_controlled_tile_is_a_starting_point() -> None:
-    """4.3: Shops and lairs both count, and rivals' tiles may be targets."""
-    assert targets(position("A.. .a. ..B", 1, 1))[0] == ("A1", "B1", "A2", "B2", "C2", "B3")
+@pytest.mark.parametrize(
+    ("drawn", "reached"),
+    [
+        pytest.param("A.. ... ..B", "A1 B1 A2", id="vector 12: no diagonal"),
+        pytest.param(
+            "A.. .a. ..B", "A1 B1 A2 B2 C2 B3", id="shops and lairs both count, and rivals' tiles may be targets"
+        ),
+    ],
+)
+def test_4_3_every_controlled_tile_is_a_starting_point(drawn: str, reached: str) -> None:
+    """4.3: It and the four tiles beside it."""
+    assert targets(position(drawn, 1, 1))[0] == tuple(reached.split())
 
 
 def test_4_4_an_order_is_illegal_as_a_whole() -> None:
@@ -114,18 +98,22 @@ def test_4_4_an_order_is_illegal_as_a_whole() -> None:
     assert table.check(now, prompt, {"send": {"B1": 1, "A2": 1}}) == {"send": {"B1": 1, "A2": 1}}
 
 
-def test_4_4_silence_sends_no_one() -> None:
-    """4.4: The default is `stay_at_base`."""
-    state = position("A.. ..B", 3, 1)
-    assert rules.absent(state, rules.prompts(state)[0]) == {"send": {}}
-
-
-def test_1_silence_may_defend_the_first_lair() -> None:
-    """`defend_lair`: by column letter, then row number (A7 before B1); a boss without a lair sends no men."""
-    state = position("BA. a.. a.. a.. a.. a.. A..", 3, 1, missing_orders="defend_lair")
-    assert rules.absent(state, rules.prompts(state)[0]) == {"send": {"A7": 3}}
-    state = position("Aab", 2, 2, missing_orders="defend_lair")
-    assert rules.absent(state, rules.prompts(state)[1]) == {"send": {}}
+@pytest.mark.parametrize(
+    ("state", "seat", "sent"),
+    [
+        pytest.param(position("A.. ..B", 3, 1), 0, {}, id="4.4: the default is stay_at_base"),
+        pytest.param(
+            position("BA. a.. a.. a.. a.. a.. A..", 3, 1, **DEFEND),
+            0,
+            {"A7": 3},
+            id="1: by column, then row: A7 before B1",
+        ),
+        pytest.param(position("Aab", 2, 2, **DEFEND), 1, {}, id="1: a boss without a lair sends no men"),
+    ],
+)
+def test_4_4_and_1_what_silence_sends(state: State, seat: int, sent: dict[str, int]) -> None:
+    """No one, or all men to the first lair."""
+    assert rules.absent(state, rules.prompts(state)[seat]) == {"send": sent}
 
 
 def test_4_2_large_pools_and_cities_fit_one_form() -> None:
@@ -140,38 +128,52 @@ def test_4_2_large_pools_and_cities_fit_one_form() -> None:
 # 5: day ------------------------------------------------------------------------------------------------------------------
 
 
-def test_5_2_no_one_on_a_tile_changes_nothing() -> None:
-    """A silent day leaves the city as it was."""
-    assert draw(day(position("Aa. .bB", 2, 2), {}).state) == "Aa. .bB"
+DUEL = position("AabB", 1, 1)
+SEND = {0: "1 C1", 1: "1 C1"}
+CROWDED = position("AaC .b. .Bc", 2, 1, 1)
+THREE = dict.fromkeys(range(3), "1 B1")
 
 
-def test_5_3_one_boss_alone_takes_the_tile() -> None:
-    """5.3: The tile changes without a fight, even if it was another boss's; the men return."""
-    resolution = day(position("Aab ..B", 2, 2), {0: "1 C1, 1 A2"})
-    assert draw(resolution.state) == "Aaa a.B"
-    assert [(one.tile, one.former) for one in events(resolution, TileTaken)] == [("C1", 1), ("A2", None)]
-    assert resolution.state.pools == (3, 3)
-
-
-def test_5_3_men_alone_on_an_own_tile_stay_unreported() -> None:
-    """5.3: The tile keeps its owner, and only the orders tell of the men."""
-    resolution = day(position("Aab ..B", 2, 2), {0: "2 B1"})
-    assert draw(resolution.state) == "Aab ..B"
-    assert not events(resolution, TileTaken)
-    assert [(order.seat, order.at_base) for order in events(resolution, OrdersRevealed)] == [(0, 0), (1, 2)]
-
-
-def test_5_1_vector_13_marching_men_never_meet() -> None:
-    """5.1: Boss a takes C1 from b while b takes B1 from a, without a fight."""
-    resolution = day(position("AabB", 2, 3), {0: "2 C1", 1: "3 B1"})
-    assert draw(resolution.state) == "AbaB"
-    assert not events(resolution, TileFought)
-
-
-def test_5_1_the_expedition_acts_though_its_start_is_lost() -> None:
-    """5.1: Boss a loses B1, where the men started, and still takes C1."""
-    resolution = day(position("Aab ..B .bb", 1, 2), {0: "1 C1", 1: "1 B1"})
-    assert draw(resolution.state) == "Aba ..B .bb"
+@pytest.mark.parametrize(
+    ("state", "orders", "dice", "draws", "expected"),
+    [
+        case("4.1: new men stay for good", position("A.. ..B", 3, 1), {}, pools=(4, 2)),
+        case("4.2: a boss with an empty pool stays in, and gains income", position("Aa. bbB bb.", 0, 3), {},
+             pools=(1, 5)),
+        case("5.2: no one on a tile changes nothing", position("Aa. .bB", 2, 2), {}, city="Aa. .bB"),
+        case("5.3: one boss alone takes the tile without a fight, and the men return", position("Aab ..B", 2, 2),
+             {0: "1 C1, 1 A2"},
+             city="Aaa a.B", taken=[("C1", 1), ("A2", None)], pools=(3, 3)),
+        case("5.3: men alone on an own tile stay unreported", position("Aab ..B", 2, 2), {0: "2 B1"}, city="Aab ..B",
+             taken=[]),
+        case("5.1, vector 13: marching men never meet", position("AabB", 2, 3), {0: "2 C1", 1: "3 B1"}, city="AbaB",
+             fought=[]),
+        case("5.1: the expedition acts though its start is lost", position("Aab ..B .bb", 1, 2),
+             {0: "1 C1", 1: "1 B1"}, city="Aba ..B .bb"),
+        case("5.4: the winner of a fight controls the tile", DUEL, SEND, 6, 1, city="AaaB"),
+        case("5.4: an owner who defends it keeps it if no one wins", DUEL, SEND, 6, 6, city="AabB"),
+        case("5.5: at a shop the owner may be drawn out, and goes home unharmed with a new man", CROWDED,
+             THREE | {0: "2 B1"}, 1, 6, draws=[2],
+             city="AcC .b. .Bc", pools=(3, 1, 2)),
+        case("5.6: also if the pair annihilates itself", position("AaC .b. .Bc", 1, 1, 1), THREE, 6, 6, draws=[2],
+             city="AaC .b. .Bc", pools=(2, 1, 1)),
+        case("6.10: the dead leave the pool; then the night brings one each", position("AabB ....", 3, 1),
+             {0: "2 C1", 1: "1 C1"}, 6, 6, 1,
+             pools=(4, 1)),
+        case("8.1: who controls nothing is out with all men, and is not asked", position("Aa. .Bc ..C", 1, 5, 1),
+             {0: "1 B1", 2: "1 B2"},
+             fell=[1], pools=(2, 0, 3), asked=[0, 2]),
+        case("8.1: losing the lair alone does not eliminate", position("AaB .b.", 1, 1), {0: "1 C1"}, city="AaA .b.",
+             fell=[]),
+        case("8.1: nor does losing all shops", position("Aab ..B", 1, 1), {0: "1 C1"}, fell=[]),
+        case("8.2: several fall on one day", position("AB. .CD ...", 1, 1, 1, 1), {0: "1 B1", 3: "1 B2"}, fell=[1, 2]),
+    ],
+)  # fmt: skip
+def test_what_a_day_comes_to(
+    state: State, orders: dict[int, str], dice: tuple[int, ...], draws: list[int], expected: dict[str, Any]
+) -> None:
+    """The city, the men and who is left, after these orders and dice."""
+    assert read(day(state, orders, dice, draws), expected) == expected
 
 
 def test_13_attacks_from_several_sides_are_one_gang() -> None:
@@ -179,19 +181,6 @@ def test_13_attacks_from_several_sides_are_one_gang() -> None:
     resolution = day(position("Aa. a.b ..B", 3, 1), {0: "1 B2, 2 B2"})
     (order, _) = events(resolution, OrdersRevealed)
     assert [(one.tile, one.men) for one in order.sent] == [("B2", 3)]
-
-
-def test_5_4_the_winner_of_a_fight_controls_the_tile() -> None:
-    """5.4: An owner who defends the tile keeps it if no one wins."""
-    state = position("AabB", 1, 1)
-    assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 1]).state) == "AaaB"
-    assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 6]).state) == "AabB"
-
-
-def test_6_10_the_dead_leave_the_pool() -> None:
-    """The man of b dies and the three of a live; then the night brings one each."""
-    resolution = day(position("AabB ....", 3, 1), {0: "2 C1", 1: "1 C1"}, dice=[6, 6, 1])
-    assert resolution.state.pools == (4, 1)
 
 
 def test_11_tiles_roll_in_row_major_order_and_the_lower_seat_first() -> None:
