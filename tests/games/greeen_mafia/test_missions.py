@@ -1,6 +1,7 @@
 """Custom missions (rules 16): refusals, when a condition is met, typing, solving and pictures."""
 
 import json
+import re
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ from games import table
 from games.form import Rejected
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import AS_PRINTED, KEEP_CHOICES, KeepChoice
-from games.greeen_mafia.mission import ICONS, Facility, Mission, is_enough, read, refuse, written
+from games.greeen_mafia.mission import ICONS, Facility, Mission, is_enough, read, refuse
 from games.greeen_mafia.solver import main, solve, survey
 from games.greeen_mafia.state import Options
 from games.wording import plain
+from tests.by_turns import a_fifth
 from tests.games.greeen_mafia.play import SEED, opened, played
 
 MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II PIE"
@@ -59,7 +61,7 @@ def test_16_4_the_arithmetic_is_that_of_trying_every_assignment() -> None:
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_16_4_vector_12(keep_choice: KeepChoice) -> None:
-    """The masks, order 2135746: each repel as written, and victory under all three."""
+    """The masks, order 2135746: each repel as written, and victory under all three; OBJECTIVE I shows one P, as in every mission (16.1)."""
     run = played("2135746", "11111111111211", keep_choice=keep_choice, mission=mission())
     assert run.ending == "victory"
     assert run.log() == (
@@ -67,12 +69,7 @@ def test_16_4_vector_12(keep_choice: KeepChoice) -> None:
         "4 keep lose 3 [5,7,4] PPEW; 6 keep lose 5 [7,4,6] PPIW; 6 fail lose I []; 4 fail []; 7 fail []; 5 fail []; "
         "1 keep [1] P; 3 keep [1,3] PW; 2 keep [1,3,2] PIW"
     )
-
-
-def test_16_1_objective_i_shows_one_p_in_every_mission() -> None:
-    """16.1: After the pile is turned over, OBJECTIVE I shows one P."""
-    run = played("2135746", "1111111", mission=mission())
-    assert run.view.keep == ("P",)
+    assert played("2135746", "1111111", mission=mission()).view.keep == ("P",)
 
 
 # 16.2, 16.3 ---------------------------------------------------------------------------------------------------------------
@@ -109,31 +106,27 @@ def test_16_3_impossible_missions_are_refused(impossible: Mission, why: str) -> 
     assert plain(GAME.tell(refusal, "en"))
 
 
-def test_16_2_nothing_to_four_icons_are_possible() -> None:
-    """16.2: A FREE facility, four icons in a condition and four in a damage are possible."""
-    assert refuse(_changed(condition="", damage="WWWW")) is None
-    assert refuse(_changed(condition="PIEW")) is None
+HOPELESS = Mission(tuple(Facility("EEEE", "P") for _ in range(7)), ("WWWW", "PIE"))
 
 
-def test_16_3_no_deal_can_be_won_and_winnable_ones_are_asked_for() -> None:
-    """With only winnable deals it would be shuffled for ever and is refused; with a named deal, or without the option, it is not."""
-    hopeless = Mission(tuple(Facility("EEEE", "P") for _ in range(7)), ("WWWW", "PIE"))
-    refusal = GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True))
-    assert refusal == Rejected("mission-unwinnable")
-    assert GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True, deal="1234567")) is None
-    assert GAME.refuse(1, Options(mission=hopeless)) is None
-
-
-def test_16_3_a_winnable_deal_is_one_of_this_mission() -> None:
-    """16.3: The deal is the first of the stream that can be won with the masks."""
-    run = opened("random", mission=mission(), only_winnable_deals=True, keep_choice="mandatory")
-    assert solve(run.table.state.deal, "mandatory", mission()).winning_lines
-
-
-def test_16_3_difficulty_is_counted_for_the_printed_cards() -> None:
-    """16.3: The option is not in the rulebook, and is refused with a mission."""
-    refusal = GAME.refuse(1, Options(mission=mission(), difficulty="easy"))
-    assert refusal == Rejected("mission-difficulty")
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        pytest.param(Options(mission=HOPELESS, only_winnable_deals=True), "mission-unwinnable",
+         id="it would be shuffled for ever"),
+        pytest.param(Options(mission=HOPELESS, only_winnable_deals=True, deal="1234567"), None,
+         id="with a named deal it is not"),
+        pytest.param(Options(mission=HOPELESS), None, id="nor without the option"),
+        pytest.param(Options(mission=mission(), difficulty="easy"), "mission-difficulty",
+         id="difficulty is counted for the printed cards"),
+        pytest.param(Options(mission=_changed(condition="", damage="WWWW")), None,
+         id="16.2: FREE, and four icons as damage"),
+        pytest.param(Options(mission=_changed(condition="PIEW")), None, id="16.2: four icons as condition"),
+    ],
+)  # fmt: skip
+def test_16_2_and_16_3_which_options_go_with_a_mission(options: Options, refusal: str | None) -> None:
+    """Winnable deals are those of the mission."""
+    assert GAME.refuse(1, options) == (Rejected(refusal) if refusal else None)
 
 
 # 16.5 ---------------------------------------------------------------------------------------------------------------------
@@ -181,29 +174,17 @@ def test_16_5_what_cannot_be_read_is_refused(text: str, why: str) -> None:
     assert plain(GAME.tell(answer, "en"))
 
 
-def test_16_5_a_hosts_typed_options_become_the_object() -> None:
-    """16.5: Typed options become an object, so that the match stores plain values."""
-    options = written({"mission": MASKS, "keep_choice": "mandatory"})
-    assert isinstance(options, dict)
-    assert msgspec.convert(options, Options) == Options(mission=mission(), keep_choice="mandatory")
-    assert written({"deal": "1234567"}) == {"deal": "1234567"}
-
-
 def test_16_5_the_player_sees_all_nine_cards_always() -> None:
-    """16.5: The player sees all nine cards from the start and after repels; others see none."""
+    """16.5: From the start and after repels, in words and in the picture; others see none."""
     line = "card 7 (needs 2 personnel, gives 1 personnel + 1 wild)"
     run = opened("2135746", mission=mission(), show_order_before_start=False)
     assert line in plain(GAME.tell(run.events[0], "en"))
     for now in (run, played("2135746", "11", mission=mission())):
         assert line in plain(GAME.tell(now.view, "en"))
         assert "OBJECTIVE I (needs any 4 icons" in plain(GAME.tell(now.view, "en"))
-
-
-def test_16_5_a_picture_shows_what_the_cards_of_the_mission_need() -> None:
-    """16.5: The words of a picture name the wild too."""
-    scene = GAME.draw(opened("2135746", mission=mission()).view, "en")
-    assert scene is not None
-    assert "1 wild" in scene.alt
+        scene = GAME.draw(now.view, "en")
+        assert scene is not None
+        assert "1 wild" in scene.alt
 
 
 def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
@@ -220,21 +201,26 @@ def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keep_choice", "winnable"), [("mandatory", 3378), ("optional", 3678), ("decline_is_failure", 3574)]
+    ("keep_choice", "winnable"), a_fifth([("mandatory", 3378), ("optional", 3678), ("decline_is_failure", 3574)])
 )
-def test_16_6_the_masks(keep_choice: KeepChoice, winnable: int) -> None:
-    """16.6: The winnable ones of 5,040 deals are counted."""
+def test_16_6_the_masks(keep_choice: KeepChoice, winnable: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """16.6: The winnable ones of 5,040 deals are counted; the command's progress bar is on the error stream and is wiped at the end."""
     assert survey(keep_choice, mission()).winnable == winnable
+    main(["--all", "--mission", MASKS, "--keep-choice", keep_choice])
+    shown = capsys.readouterr()
+    assert f": {winnable:,} of 5,040 deals can be won.\n" in shown.out
+    assert " 50 %" in shown.err
+    assert shown.err.endswith("\r")
 
 
-@pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
-def test_16_6_the_line_that_is_shown_wins_when_it_is_played(keep_choice: KeepChoice) -> None:
-    """16.6: The line wins with the cards of the mission."""
-    solution = solve("2135746", keep_choice, mission())
-    moves = "".join(
-        step.choice.replace("first", "1").replace("second", "2").replace(", decline", "d") for step in solution.line
+def test_16_6_the_line_that_is_shown_wins_when_it_is_played() -> None:
+    """16.6: With the cards of the mission."""
+    solution = solve("2135746", "mandatory", mission())
+    words = {"first": "1", "second": "2", ", decline": "d"}
+    moves = re.sub(
+        "first|second|, decline", lambda word: words[word[0]], "".join(step.choice for step in solution.line)
     )
-    assert played("2135746", moves, keep_choice=keep_choice, mission=mission()).ending == "victory"
+    assert played("2135746", moves, keep_choice="mandatory", mission=mission()).ending == "victory"
 
 
 def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
@@ -249,15 +235,6 @@ def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1]
     assert outputs[0].startswith("Deal 2135746, keeping is mandatory: ")
-
-
-def test_16_6_the_command_counts_all_deals_behind_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    """16.6: The progress bar is on the error stream and is wiped at the end."""
-    main(["--all", "--mission", MASKS, "--keep-choice", "mandatory"])
-    shown = capsys.readouterr()
-    assert shown.out == "keeping is mandatory: 3,378 of 5,040 deals can be won.\n"
-    assert " 50 %" in shown.err
-    assert shown.err.endswith("\r")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from games.form import Rejected
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import KEEP_CHOICES
 from games.greeen_mafia.solver.lines import is_winnable
-from tests.games.greeen_mafia.play import V1_FIRST, V1_SECOND, checked, opened, played
+from games.wording import plain
+from tests.games.greeen_mafia.play import V1_FIRST, V1_SECOND, Run, checked, opened, played
 
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
@@ -44,37 +45,29 @@ def test_v6_declining_wins_a_deal_that_cannot_be_won_otherwise() -> None:
     )
 
 
-@pytest.mark.parametrize(("moves", "objective"), [("111121", "I"), (V1_FIRST + "222221", "II")])
-@pytest.mark.parametrize("typed", ["2", "second", "repel second", "2nd"])
-def test_v9_the_second_card_is_refused_in_front_of_an_objective(moves: str, objective: str, typed: str) -> None:
-    """One facility is left in front of I, or of II."""
-    assert checked(played("1234567", moves), typed) == Rejected("second-is-objective", {"objective": objective})
+BEFORE = {"I": played("1234567", "111121"), "II": played("1234567", V1_FIRST + "222221")}
 
 
-@pytest.mark.parametrize("typed", ["1d", "first, decline", "decline", "2d", "decline first"])
-def test_v9_declining_is_refused_where_the_condition_is_not_met(typed: str) -> None:
-    """There is nothing to decline."""
-    assert checked(opened("3456712"), typed) == Rejected("nothing-to-decline", {"icons": ""})
-
-
-@pytest.mark.parametrize("typed", ["decline", "d", "repel decline"])
-def test_5_4_declining_names_its_card(typed: str) -> None:
-    """Where a card can be declined, the word alone is ambiguous; the refusal lists what can be typed."""
-    refusal = checked(opened("1534267"), typed)
-    assert refusal == Rejected("decline-which", {"choices": "“first, decline”"})
-    assert isinstance(checked(opened("1234567"), typed), Rejected)
-
-
-@pytest.mark.parametrize("typed", ["repel", "Repel."])
-def test_15_the_question_s_name_alone_does_not_end_the_run(typed: str) -> None:
-    """Picking no card ends the run, so it must be typed: ``nothing``."""
-    assert checked(opened("1234567"), typed) == Rejected("form-empty-text")
-    assert checked(opened("1234567"), f"{typed} nothing") == {"repel": ()}
-
-
-def test_v9_declining_is_refused_when_keeping_is_mandatory() -> None:
-    """The refusal says that keeping is mandatory."""
-    assert checked(opened("1234567", keep_choice="mandatory"), "1d") == Rejected("keep-is-mandatory")
+@pytest.mark.parametrize(
+    ("run", "typed", "refusal"),
+    [
+        *((run, text, Rejected("second-is-objective", {"objective": objective}))
+          for objective, run in BEFORE.items() for text in ("2", "second", "repel second", "2nd")),
+        *((opened("3456712"), text, Rejected("nothing-to-decline", {"icons": ""}))
+          for text in ("1d", "first, decline", "decline", "2d", "decline first")),
+        (opened("1234567", keep_choice="mandatory"), "1d", Rejected("keep-is-mandatory")),
+        *((opened("1534267"), text, Rejected("decline-which", {"choices": "“first, decline”"}))
+          for text in ("decline", "d", "repel decline")),
+        (opened("1234567"), "first second", Rejected("form-too-many", {"field": "repel", "given": 2, "most": 1})),
+        *((opened("1234567"), text, Rejected("form-empty-text")) for text in ("repel", "Repel.")),
+    ],
+)  # fmt: skip
+def test_v9_5_4_and_15_what_is_refused(run: Run, typed: str, refusal: Rejected) -> None:
+    """The second card in front of an objective, declining where the condition is not met, where keeping is mandatory, and without the
+    name of the card; the question's name alone does not end the run.
+    """
+    assert checked(run, typed) == refusal
+    assert plain(GAME.tell(refusal, "en"))
 
 
 @pytest.mark.parametrize("moves", ["1111111", V1_FIRST + V1_SECOND, V1_FIRST + "1111111"])
@@ -83,10 +76,3 @@ def test_v9_nothing_is_asked_after_the_end(moves: str) -> None:
     run = played("1234567", moves)
     assert (run.table.prompts, GAME.prompts(run.table.state)) == ((), ())
     assert GAME.why_not(run.table.state, 0, "repel", "first") is None
-
-
-def test_v10_the_player_sees_the_front_two_and_the_icons_in_keep() -> None:
-    """Order 1234567 after one repel: 2 and 3 in front, one P in KEEP, and nothing about the other cards."""
-    view = played("1234567", "1").view
-    assert (view.front, view.keep) == (("2", "3"), ("P",))
-    assert (view.order, view.moves, view.pile) == ("", (), ())

@@ -7,7 +7,6 @@ import pytest
 
 from games import table
 from games.chance import Chance
-from games.form import Rejected
 from games.game import HOSTS, Outcome, Reader, Run
 from games.greeen_mafia import GAME, rules
 from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
@@ -15,18 +14,17 @@ from games.greeen_mafia.contest import Group, board, ranked
 from games.greeen_mafia.naming import WORDS
 from games.greeen_mafia.solver import hint
 from games.greeen_mafia.solver.findings import tell as tell_finding
-from games.greeen_mafia.state import Options
 from games.players import from_form
 from games.table import Table
 from games.wording import plain
-from tests.games.greeen_mafia.play import checked, opened, played
+from tests.games.greeen_mafia.play import opened
 
 READERS: tuple[Reader, ...] = (0, None, HOSTS)
 
 
 def tables() -> Iterator[Table]:
     """All positions of some random runs under each option."""
-    for number in range(30):
+    for number in range(12):
         options = {"keep_choice": KEEP_CHOICES[number % 3], "show_order_before_start": number % 2 == 0}
         now = opened("random" if number % 4 else "1234567", number.to_bytes(32, "big"), **options).table
         chance = Chance(bytes(32), f"words {number}")
@@ -43,26 +41,6 @@ def tables() -> Iterator[Table]:
 def test_a_hint_has_words_in_each_position(locale: str) -> None:
     """The next repel of a winning line, or that none is left."""
     assert all(plain(tell_finding(hint(now.state), locale)) for now in tables() if now.prompts)
-
-
-@pytest.mark.parametrize(("moves", "typed"), [("111111", "2"), ("", "1d"), ("", "third"), ("", "1 1"), ("", "")])
-def test_every_refusal_has_words(moves: str, typed: str) -> None:
-    """A refusal names the rule, or the text that was not understood."""
-    refusal = checked(played("3456712", moves), typed)
-    assert plain(GAME.tell(refusal, "en")).endswith((".", "?"))
-
-
-def test_every_refusal_of_a_match_with_mandatory_keep_has_words() -> None:
-    """With mandatory keeping, declining is refused for another reason."""
-    refusal = checked(opened("1234567", keep_choice="mandatory"), "1d")
-    assert "has to be kept" in plain(GAME.tell(refusal, "en"))
-
-
-def test_a_refused_deal_has_words() -> None:
-    """The refusal says what a deal looks like."""
-    refusal = table.refuse(GAME, 1, Options(deal="123"))
-    assert isinstance(refusal, Rejected)
-    assert "“123”" in plain(GAME.tell(refusal, "en"))
 
 
 # Pictures ----------------------------------------------------------------------------------------------------------------
@@ -94,13 +72,13 @@ def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> N
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_the_lookout_wins_a_quarter_of_its_runs_and_the_form_only_player_almost_none(keep_choice: KeepChoice) -> None:
-    """Two hundred seeded deals are played by each."""
+    """Eighty seeded deals are played by each."""
     wins = {"lookout": 0, "form only": 0}
-    for number in range(200):
+    for number in range(80):
         for who in wins:
             wins[who] += _run_of(who, number, keep_choice).reason == "victory"
-    assert wins["lookout"] >= 50
-    assert wins["form only"] <= 10
+    assert wins["lookout"] >= 20
+    assert wins["form only"] <= 4
 
 
 def _run_of(who: str, number: int, keep_choice: KeepChoice) -> Outcome:
