@@ -75,9 +75,11 @@ async def amend(
     try:
         return await _amended(house, match_id, host, reason, orders, step)
     except Refused as refusal:
-        if refusal.id == "orders-unfit":
-            await tell_unfit(house, match_id, host, "amend_refused", orders, reason)
-        raise
+        if refusal.id != "orders-unfit":
+            raise
+        raise Refused(
+            "orders-unfit", await tell_unfit(house, match_id, host, "amend_refused", orders, reason)
+        ) from None
 
 
 @WithReason

@@ -33,9 +33,11 @@ async def override(house: House, match_id: str, host: User, seat: Seat, orders: 
     try:
         return await _overridden(house, match_id, host, seat, orders, reason)
     except Refused as refusal:
-        if refusal.id == "orders-unfit":
-            await tell_unfit(house, match_id, host, "override_refused", [seat], reason)
-        raise
+        if refusal.id != "orders-unfit":
+            raise
+        raise Refused(
+            "orders-unfit", await tell_unfit(house, match_id, host, "override_refused", [seat], reason)
+        ) from None
 
 
 @WithReason
@@ -60,20 +62,21 @@ async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: s
 
 
 @OnMatch
-async def tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> None:
+async def tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> Mapping[str, Fact]:
     """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
 
     The refused act was rolled back, so call this before its refusal goes on to the host. `what`: the act that was tried. `seats`: whose
-    orders.
+    orders. Returns the facts of the notice, by which the host reads the same as everyone.
 
     Refused: `no-such-match`.
     """
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal.of(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
-    notice = Notice("override-refused", {"times": times, "reason": reason})
-    await act.send(act.outgoing.public(f"override-refused/{times}", notice))
+    facts: dict[str, Fact] = {"times": times, "reason": reason}
+    await act.send(act.outgoing.public(f"override-refused/{times}", Notice("override-refused", facts)))
     await runs.tell_contest(act, what, host, reason, is_always_public=True)
+    return facts
 
 
 async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> list[Submission]:

@@ -4,17 +4,20 @@ from datetime import timedelta
 
 import pytest
 
+from bot.commands.words.outcomes import refused as words_of
 from bot.referee.acts import access
-from bot.referee.core.facts import SeatName
+from bot.referee.core.facts import SeatName, plainly
 from bot.referee.core.model import Pace, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending
+from bot.referee.letters.sentences import WORDS
 from bot.referee.orders import override
 from bot.referee.orders.override import Given
 from bot.referee.play import seating
 from bot.referee.record import archive
 from games.five_stands.cards import DECK
-from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refused
+from games.wording import plain
+from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refusal_of, refused
 
 
 async def test_an_override_is_a_version_of_its_own(bot: World) -> None:
@@ -79,6 +82,22 @@ async def test_a_host_is_not_told_why_orders_do_not_fit(bot: World, is_blind: bo
     assert await bot.versions(match) == ()
     tried = [act for act in await bot.acts(match) if act in {"override_refused", "amend_refused"}]
     assert len(tried) == 2 * len(misfits), "each try tells of a hand, so it is journalled although it is refused"
+
+
+async def test_a_host_reads_what_everyone_reads_of_orders_that_do_not_fit(bot: World) -> None:
+    """The refusal of an override or a correction has the words of the notice, with its number and the reason."""
+    match = await bot.started(settings=Settings(announce="hold"))
+    for act in (
+        override.override(bot.house, match.id, HOST, 0, "xyzzy", "a guess"),
+        amending.amend(bot.house, match.id, HOST, "another", {0: "xyzzy"}),
+    ):
+        said = plain(words_of(await refusal_of(act), table_of(match).game, "en"))
+        letter = (await bot.errands(match, "public"))[-1].letter
+        assert letter is not None
+        [notice] = letter.notices
+        assert plain(WORDS(notice.id, "en", **plainly(notice.facts))) in said
+        if match.is_running:
+            match = await bot.pass_deadline(match)
 
 
 async def test_the_last_missing_order_entered_by_a_host_closes_early(bot: World) -> None:
