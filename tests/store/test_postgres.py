@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.bot.operate.typed import typed
 from tests.bot.samples import entry, errand, match, person, submission, tenure
 from tests.fakes import FakeClock
 from tests.store.asking import ask, begin
-from tests.store.cluster import running
+from tests.store.cluster import Cluster, running
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
@@ -278,14 +279,43 @@ async def test_journal_and_submissions_are_append_only(
         await run(database, act.format(table))
 
 
-async def test_a_newer_database_is_refused(database: str) -> None:
-    """What a newer version of the bot wrote is not touched, and the lease is free afterwards."""
-    newer = shipped("postgres") | {"0099_future": "CREATE TABLE moons (x int);"}
-    async with await open_store(database, migrations=newer):
+NEWER = shipped("postgres") | {"0099_future": "CREATE TABLE moons (x int); ALTER TABLE errands DROP COLUMN why;"}
+
+
+async def test_a_newer_database_is_refused(
+    database: str, cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a newer version of the bot wrote is not touched, and the lease is free afterwards; the copy from before is the way back."""
+    monkeypatch.chdir(tmp_path)
+    async with await open_store(database) as store:
+        await begin(store)
+    async with await open_store(database, migrations=NEWER):
         pass
     with pytest.raises(TooNew):
         await open_store(database)
-    async with await open_store(database, migrations=newer):
+    async with await open_store(database, migrations=NEWER):
+        pass
+    cluster.fed("pg_restore", "--clean", "--if-exists", f"--dbname={database}", words=(tmp_path / DUMP).read_bytes())
+    await frozen_for_long(database)
+    async with await open_store(database) as store:
+        assert await ask(store, "matches.get", "m1") == match()
+
+
+DUMP = "bellflower.before-0099_future.dump"
+
+
+async def test_without_a_copy_nothing_is_changed(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new version that can write no copy does not start and says how to make one; with that it starts."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(StoreFailed, match=f"{DUMP}.*pg_dump is not installed here"):
+        await open_store(database, migrations=NEWER)
+    async with await open_store(database) as store:
+        await begin(store)
+    (tmp_path / DUMP).touch()
+    async with await open_store(database, migrations=NEWER):
         pass
 
 

@@ -6,6 +6,7 @@ import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -16,6 +17,7 @@ from bot import background
 from bot.outside.system import pause
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.orders.set_back import note_of
+from bot.store.engines.dumping import keep
 from bot.store.engines.lease import CHANNEL, Lease
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import LEAVE, Session
@@ -155,7 +157,8 @@ async def open_store(
     session = await _opened(url, standby)
     try:
         await _take(session, url, standby)
-        await session.migrate(shipped("postgres") if migrations is None else migrations)
+        known = shipped("postgres") if migrations is None else migrations
+        await session.migrate(known, partial(keep, url, session.lease))
         await session.lease.renew()  # migrations may have taken longer than the lease lasts
     except BaseException:
         try:

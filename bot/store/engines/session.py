@@ -5,7 +5,7 @@ translated: few differ by more than their placeholders; those are here in full.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, Final, Self
@@ -142,15 +142,20 @@ class Session:
         rows = await (await self._run("SELECT name FROM migrations")).fetchall()
         return known_ones([name for (name,) in rows], known)
 
-    async def migrate(self, known: Mapping[str, str]) -> None:
-        """Apply the migrations of `known` that are missing, each in a separate transaction."""
+    async def migrate(self, known: Mapping[str, str], keep: Callable[[str], Awaitable[object]]) -> None:
+        """Apply the migrations of `known` that are missing, each in a separate transaction.
+
+        `keep`: called with the first of their names before a database of an older version is changed.
+        """
         applied = await self.check(known)
-        for name in known:
-            if name not in applied:
-                await self.begin()
-                await self._run(f"SET LOCAL statement_timeout = 0;\n{known[name]}", limit=_LONG)
-                await self._run("INSERT INTO migrations VALUES (%s)", (name,))
-                await self._run("COMMIT")
+        missing = [name for name in known if name not in applied]
+        if applied and missing:
+            await keep(missing[0])
+        for name in missing:
+            await self.begin()
+            await self._run(f"SET LOCAL statement_timeout = 0;\n{known[name]}", limit=_LONG)
+            await self._run("INSERT INTO migrations VALUES (%s)", (name,))
+            await self._run("COMMIT")
 
     async def begin(self, *, is_long: bool = False) -> None:
         """Begin a transaction behind all others; Deposed if another bot has the lease. Without a lease it can only read.
