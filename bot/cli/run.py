@@ -25,6 +25,11 @@ log = logging.getLogger(__name__)
 def offer(add: Add) -> None:
     """Offer `run`."""
     run = add("run", help=f"run the bot on Discord; its token is read from {config.TOKEN}")
+    run.add_argument(
+        "--take-over",
+        action="store_true",
+        help="on Discord, play instead of the bot that plays for this token from another database; that one ends",
+    )
     run.set_defaults(work=_run)
 
 
@@ -47,8 +52,10 @@ async def _run(arguments: argparse.Namespace) -> int:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings, signs, clock))
         # Loaded only now: a bot on Discord needs no forum, and one on a forum no Discord.
-        venue = import_module(f"bot.cli.serving.{'forum' if settings.forum.kind else 'discord'}")
-        return int(await venue.serve(settings, key, place, signs, clock))
+        if settings.forum.kind:
+            return int(await import_module("bot.cli.serving.forum").serve(settings, key, place, signs, clock))
+        discord = import_module("bot.cli.serving.discord")
+        return int(await discord.serve(settings, key, place, signs, clock, takes_over=arguments.take_over))
 
 
 def _watched_over(settings: Config, signs: Signs, clock: Clock) -> AbstractAsyncContextManager[None]:

@@ -21,6 +21,8 @@ def bellflower(
     pictures: Rationed,
     exposed: Callable[[], tuple[str, ...]],
     clock: VenueClock,
+    *,
+    takes_over: bool,
 ) -> Bellflower:
     """Return the bot on Discord, not yet logged in.
 
@@ -31,6 +33,7 @@ def bellflower(
         pictures: what draws its pictures.
         exposed: finds the files with secrets that other users of the computer can read.
         clock: is set by the dates of Discord's answers.
+        takes_over: whether this database plays from now on instead of another one.
 
     """
     return kind(
@@ -50,6 +53,7 @@ def bellflower(
         page=settings.page.address if settings.page.listen else "",
         dated=clock.heard,
         erased_after=settings.keeping.erased_after,
+        takes_over=takes_over,
     )
 
 

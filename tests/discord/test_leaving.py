@@ -97,7 +97,7 @@ async def test_a_server_goes_on_with_another_bot(tmp_path: Path) -> None:
             await open_store(night.path) as target,
         ):
             await copy(source, target, lambda *_: None, Choice(server))
-        async with night.awake():
+        async with night.awake(takes_over=True):
             assert await night.acts(match) == acts
             assert (await night.pass_deadline(match)).step == 2
             assert ada.finds("Meadow match, round 3", where=ada.inbox)

@@ -62,7 +62,7 @@ EVENINGS: Final = {
     "file": Evening({**OF_DISCORD, **OF_SQLITE}, discord.table),
     "server": Evening({**OF_POSTGRES, **OF_OWN_POSTGRES}, discord.own_table, has_server=True),
     "forum": Evening(OF_FORUM, forum.table),
-    "killed": Evening(processes.BLOWS, processes.table),
+    "killed": Evening(processes.OF_FILE, processes.table),
     "standby": Evening(processes.OF_STANDBY, processes.table, has_server=True),
     "misago": Evening(misago.FAULTS, misago.table, has_server=True),
 }

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from bot.cli.serving.discord import PLAYED_ELSEWHERE
 from bot.outside.system import SystemClock
 from bot.referee.core.ports import Transaction
 from bot.store.engines import databases
@@ -148,6 +149,24 @@ BLOWS: Final[dict[str, Fault]] = {
     "frozen": struck(signal.SIGSTOP),
     "ended": struck(signal.SIGTERM),
 }
+
+
+@asynccontextmanager
+async def token_twice(table: Processes, chance: random.Random) -> AsyncIterator[None]:
+    """A bot with the same token is started on an empty database of its own; it ends, and nothing reaches it."""
+
+    async def start() -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            second = Life(table.night.loopback, Path(folder))
+            await second.start()
+            assert await second.ended() == PLAYED_ELSEWHERE, second.said()
+
+    starting = asyncio.create_task(start())
+    yield
+    await starting
+
+
+OF_FILE: Final[dict[str, Fault]] = {**BLOWS, "token twice": token_twice}
 
 
 @asynccontextmanager

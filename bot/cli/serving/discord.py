@@ -24,17 +24,22 @@ from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
+from bot.venues.discord.connection import NeedsShards, OutOfReach, PlayedElsewhere, TokenRefused
 from bot.venues.discord.sharded import ShardedBellflower
 
 TOKEN_REFUSED: Final = 77
 """Exit code: Discord does not know the token. Starting again does not help until another one is set."""
 
+PLAYED_ELSEWHERE: Final = 76
+"""Exit code: another database plays for this token. Starting again helps once a person has said which of them shall play."""
+
 log = logging.getLogger(__name__)
 
 
-async def serve(settings: Config, token: str, place: Place, signs: Signs, clock: VenueClock) -> int:
-    """Run by one shard, or by as many as Discord recommends."""
+async def serve(
+    settings: Config, token: str, place: Place, signs: Signs, clock: VenueClock, *, takes_over: bool
+) -> int:
+    """Run by one shard, or by as many as Discord recommends. `takes_over`: instead of the database that plays now."""
     stopped = stop_signal()
     there = await opened(place, stopped)
     if there is None:
@@ -46,7 +51,7 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
         files.warn(exposed())
         async with housekeeping.running(store, clock, settings.store):
             for kind in (Bellflower, ShardedBellflower):
-                bot = bellflower(kind, settings, store, pictures, exposed, clock)
+                bot = bellflower(kind, settings, store, pictures, exposed, clock, takes_over=takes_over)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
                 signs.desk = Desk(bot.house, store, place, settings.keeping, bot.knows_servers, bot.has_erased)
@@ -82,6 +87,13 @@ def complaint_of(error: BaseException | None) -> Complaint:
             complaint = Complaint(
                 f"Discord does not know the token. Nothing is lost: put a new one into {config.TOKEN} and start the bot again",
                 TOKEN_REFUSED,
+            )
+        case PlayedElsewhere(args=(other, own)):
+            complaint = Complaint(
+                f"another database plays for this token: its mark at Discord is {other}, and that of this database is {own}."
+                " Two bots would answer each other's presses. Stop the other bot, then start this one with run --take-over:"
+                " from then on this database plays, and the other bot ends within a minute",
+                PLAYED_ELSEWHERE,
             )
         case OutOfReach():
             complaint = Complaint(

@@ -38,6 +38,7 @@ from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.discord.mark import Mark
 from bot.venues.discord.reading.earlier import EarlierSession
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
@@ -70,7 +71,7 @@ class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
 
     `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long a server that the
-    bot has left is kept; None: for ever.
+    bot has left is kept; None: for ever. `takes_over`: whether its database plays from now on instead of another one.
     """
 
     def __init__(
@@ -92,6 +93,7 @@ class Bellflower(commands.Bot):
         page: str = "",
         dated: Callable[[datetime], None] = lambda _: None,
         erased_after: timedelta | None = None,
+        takes_over: bool = False,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection = Connection(self, clock)
@@ -127,6 +129,7 @@ class Bellflower(commands.Bot):
         self.inbox.caught_up = partial(sweep.caught_up, self.house)
         self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
+        self.mark = Mark(self, store, clock, entropy, takes_over=takes_over)
         self._setups = cogs
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
@@ -195,7 +198,8 @@ class Bellflower(commands.Bot):
             await add(self)
 
     async def setup_hook(self) -> None:
-        """Register what survives a restart, and who chose which language. Sends no request to Discord, so that it needs no connection."""
+        """Register what survives a restart, and who chose which language. Raise PlayedElsewhere if another database plays."""
+        await self.mark.demand()
         await shelf.load(self.store)
         self.add_dynamic_items(PressButton, ChoiceList)
         self.languages |= await self.store.transact(lambda tx: tx.people.languages())

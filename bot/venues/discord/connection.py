@@ -33,6 +33,10 @@ class Closed(Exception):
     """Discord has ended the connection for good, for another reason."""
 
 
+class PlayedElsewhere(Exception):
+    """Another database plays for this token; `args` are the names of that database and of this one."""
+
+
 class NeedsShards(Exception):
     """Discord requires several connections for a bot on so many servers: that takes another client."""
 
@@ -41,6 +45,7 @@ FINAL: Final = (
     TokenRefused,
     OutOfReach,
     Closed,
+    PlayedElsewhere,
     NeedsShards,
     discord.PrivilegedIntentsRequired,
 )
@@ -67,7 +72,7 @@ class Connection:
         self._client, self._clock, self._gives_up_after = client, clock, gives_up_after
         self._since = clock.now()
         self._has_begun = False
-        self._is_refused = False
+        self._why_ended: Exception | None = None
         discord.gateway.KeepAliveHandler = Punctual  # type: ignore[misc]  # discord.py takes no other way to name it
         self._is_asking = False
 
@@ -82,8 +87,13 @@ class Connection:
         while not self._client.is_closed():
             # connect() dies when the first connection fails (discord.py#10520), and could on an unforeseen event.
             await self.until_done("connect", self._connect)
-        if self._is_refused:
-            raise TokenRefused
+        if self._why_ended is not None:
+            raise self._why_ended
+
+    async def end(self, why: Exception) -> None:
+        """Close the client; `serve` raises `why`."""
+        self._why_ended = why
+        await self._client.close()
 
     async def until_done(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
         """Try until it succeeds, with growing pauses."""
@@ -146,10 +156,9 @@ class Connection:
         try:
             await self._client.http.request(discord.http.Route("GET", "/users/@me"))
         except discord.HTTPException as error:
-            self._is_refused = error.status == _UNAUTHORIZED
+            if error.status == _UNAUTHORIZED:
+                await self.end(TokenRefused())
         except (aiohttp.ClientError, OSError, TimeoutError):
             log.info("Discord could not be asked about the token")
         finally:
             self._is_asking = False
-        if self._is_refused:
-            await self._client.close()

@@ -26,6 +26,7 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
             ("beginning", bot.begin),
             ("courier", lambda: _deliver(bot)),
             ("listener", bot.inbox.listen),
+            ("look at the mark", bot.mark.watch),
             ("alarm", lambda: _start(bot, alarm)),
         )
     ]

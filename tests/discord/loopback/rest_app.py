@@ -1,8 +1,8 @@
 """Routes of the application itself: who the bot is, where the gateway is, its commands, its DMs."""
 
 from tests.discord.loopback import limits, payloads
-from tests.discord.loopback.calls import Answer, Call, Route
-from tests.discord.loopback.model import Json, Refused
+from tests.discord.loopback.calls import NOTHING, Answer, Call, Route
+from tests.discord.loopback.model import Json, Refused, User
 from tests.discord.loopback.world import World
 
 ALIVE = (  # what GUILD_CREATE adds to a guild's settings
@@ -90,6 +90,30 @@ def list_commands(call: Call) -> Answer:
     return 200, call.world.application.commands.get(_home(call), [])
 
 
+def list_emojis(call: Call) -> Answer:
+    return 200, {"items": [_emoji(call.bot, *each) for each in call.world.application.emojis.items()]}
+
+
+def _emoji(bot: User, id_: int, name: str) -> Json:
+    plain: Json = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
+    return plain | {"id": str(id_), "name": name, "user": payloads.user(bot)}
+
+
+def make_emoji(call: Call) -> Answer:
+    """Add an emoji of the application, with a name that no other one has."""
+    emojis = call.world.application.emojis
+    if call.body["name"] in emojis.values() or not call.body["image"].startswith("data:image/png;base64,"):
+        raise Refused(400, 50035, "Invalid Form Body")
+    emojis[id_ := call.world.new_id()] = call.body["name"]
+    return 201, _emoji(call.bot, id_, call.body["name"])
+
+
+def delete_emoji(call: Call) -> Answer:
+    if call.world.application.emojis.pop(call.number("emoji_id"), None) is None:
+        raise Refused(404, 10014, "Unknown Emoji")
+    return NOTHING
+
+
 def set_commands(call: Call) -> Answer:
     """Replace all commands, global or of a guild; a command of the same name keeps its id, and an entry point must be included."""
     limits.check_commands(call.body)
@@ -129,5 +153,8 @@ ROUTES: tuple[Route, ...] = (
     ("GET", "/oauth2/applications/@me", application),
     ("GET", APP + "/commands", list_commands),
     ("PUT", APP + "/commands", set_commands),
+    ("GET", APP + "/emojis", list_emojis),
+    ("POST", APP + "/emojis", make_emoji),
+    ("DELETE", APP + "/emojis/{emoji_id}", delete_emoji),
     ("PUT", APP + "/guilds/{guild_id}/commands", set_commands),
 )

@@ -56,6 +56,8 @@ class Application:
     granted_intents: int = 0
     token: str = TOKEN
     commands: dict[int | None, list[Json]] = field(default_factory=dict)
+    emojis: dict[int, str] = field(default_factory=dict)
+    """The names of the application's own emojis."""
     installed_by: set[int] = field(default_factory=set)
     """The users who have added the bot to their account."""
 

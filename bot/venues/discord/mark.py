@@ -1,0 +1,92 @@
+"""The mark at Discord that names the database which plays for a token: an emoji of the application, which no message uses.
+
+Two bots with one token on two databases would answer each other's presses. So the oldest mark decides, and a bot on another database
+stops. The marks stand in the developer portal under *Emojis*.
+"""
+
+import base64
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
+from bot.venues.discord.connection import PlayedElsewhere
+from bot.venues.discord.delivery.requests import asking
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = 60.0
+"""Seconds between two looks at the marks."""
+_PREFIX: Final = "database_"
+_NOTE: Final = "mark"
+_WHITE: Final = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQAAAABbAUdZAAAAD0lEQVR42mP4DwQMg5cAANrpf4Em8vpjAAAAAElFTkSuQmCC"
+)
+"""A picture, since an emoji needs one."""
+
+
+class Mark:
+    """The mark of one database. `takes_over`: whether it replaces the mark of another one."""
+
+    def __init__(self, client: Any, store: Store, clock: Clock, entropy: Entropy, *, takes_over: bool = False) -> None:
+        self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
+        self._takes_over = takes_over
+        self._own = ""
+
+    async def demand(self) -> None:
+        """Set the mark if there is none, or if this database takes over. Raise PlayedElsewhere if it names another database.
+
+        A bot that cannot ask Discord for the marks plays, and asks again later.
+        """
+        self._own = self._own or await self._name()
+        try:
+            marks = await self._marks()
+            if self._takes_over or not marks:
+                await self._set(marks)
+                marks = await self._marks()  # of two bots that have set theirs at once, one stops
+        except (Undeliverable, Unreachable) as error:
+            log.warning("Discord does not say which database plays for this token: %s", error)
+            return
+        self._takes_over = False
+        if marks and marks[0].name != self._own:
+            raise PlayedElsewhere(marks[0].name, self._own)
+
+    async def watch(self) -> None:
+        """Look at the marks from now on. Once another database plays, end the connection, and return."""
+        while True:
+            await self._clock.sleep(EVERY)
+            try:
+                await self.demand()
+            except PlayedElsewhere as why:
+                await self._client.connection.end(why)
+                return
+
+    async def _set(self, marks: Sequence[discord.Emoji]) -> None:
+        """Set the mark of this database, and remove those of others."""
+        if self._own not in {mark.name for mark in marks}:
+            async with asking():
+                await self._client.create_application_emoji(name=self._own, image=_WHITE)
+        for mark in marks:
+            if mark.name != self._own:
+                async with asking():
+                    await mark.delete()
+
+    async def _marks(self) -> list[discord.Emoji]:
+        """Return the marks of all databases, the oldest first."""
+        async with asking():
+            emojis = await self._client.fetch_application_emojis()
+        return sorted((emoji for emoji in emojis if emoji.name.startswith(_PREFIX)), key=lambda emoji: emoji.id)
+
+    async def _name(self) -> str:
+        """Return the name of this database, which is drawn once."""
+
+        async def read(tx: Transaction) -> str:
+            name = await tx.notes.get(_NOTE)
+            if name is None:
+                name = _PREFIX + self._entropy.token(6).hex()
+                await tx.notes.save(_NOTE, name)
+            return name
+
+        return await self._store.transact(read)
