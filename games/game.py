@@ -299,6 +299,8 @@ class Game(Generic[S, O, E, V]):
 
     What follows may be left out.
     `rooms`: (state) → who shares a closed room now.
+    `length`: (state) → how long this round lasts (``40 seconds``), whatever hosts chose, or empty; it is public. `lengths`: all lengths
+    that it may give, the shortest first.
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
     `forbids`: (state, seat, answer) → why an answer that fits the form of this seat is not taken, or None; it is asked when an answer is
@@ -360,6 +362,8 @@ class Game(Generic[S, O, E, V]):
     mood: Mood
     trials: tuple[Trial[O], ...]
     rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
+    length: Callable[[S], str] = lambda _: ""
+    lengths: tuple[str, ...] = ()
     why: Callable[[E, str], Text] = lambda *_: ()
     forbids: Callable[[S, Seat, Answer], Rejected | None] | None = None
     why_not: Callable[[S, Seat, str, str], Rejected | None] = lambda *_: None

@@ -88,6 +88,11 @@ class Table:
         """The round, from 1; at the end that of the last step."""
         return self.game.round(self.state)
 
+    @property
+    def length(self) -> str:
+        """How long the round lasts by the rules (``40 seconds``); empty where they do not say."""
+        return self.game.length(self.state)
+
     @cached_property
     def is_with_hosts(self) -> bool:
         """Whether the hosts alone are asked: such a round has no deadline, because hosts have no default."""

@@ -1,5 +1,6 @@
 """What a design says of itself, checked: its title, seats, parts, options, words and rules."""
 
+import ast
 import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -9,7 +10,7 @@ from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
 from games.design.vocabulary.parts import FUNCTIONS, NOTES, OF_TABLE
-from games.design.vocabulary.values import near
+from games.design.vocabulary.values import LENGTH, near, seconds
 from games.game import Account
 
 _KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"} | {NOTES}
@@ -25,18 +26,18 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     """``ABOUT``: the match in short.
 
     `title`: its proper name; `seats`: the least and the most players; `rounds`: how many, 0 if the design ends the match itself;
-    `every`: the usual length of a round, such as ``"2 days"``; `by`: its designer; `early`: ``"never"`` lets each round last until its
-    deadline, ``"all_in"`` (if you do not say) closes it as soon as all have answered; `pregame`: whether a phase ``pregame`` comes
-    before round 1; `rank`, `least`: by which part players are placed after the last round (the first score, purse or track, if you
-    do not say), and whether the least is best; `unshown`: parts that letters and pictures leave out, such as what only the file needs to
-    remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``;
-    `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
+    `every`: the usual length of a round, such as ``"2 days"`` or ``"40 seconds"``; less than a day closes at no fixed hour. `by`: its
+    designer; `early`: ``"never"`` lets each round last until its deadline, ``"all_in"`` (if you do not say) closes it as soon as all have
+    answered; `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
+    round (the first score, purse or track, if you do not say), and whether the least is best; `unshown`: parts that letters and pictures
+    leave out, such as what only the file needs to remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or
+    ``"everyone"``; `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
     seats: tuple[Annotated[int, Meta(ge=1, le=24)], Annotated[int, Meta(ge=1, le=24)]]
     rounds: Annotated[int, Meta(ge=0, le=99)] = 0
-    every: Annotated[str, Meta(pattern=r"^[1-9]\d{0,2} (days?|hours?|minutes?)$")] = "1 day"
+    every: Annotated[str, Meta(pattern=LENGTH)] = "1 day"
     by: Annotated[str, Meta(max_length=60)] = ""
     early: Literal["all_in", "never"] = "all_in"
     pregame: bool = False
@@ -94,7 +95,9 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Declared(Struct, frozen=True):
-    """All that a file says of itself. `rules`, `texts` and `names` are by language."""
+    """All that a file says of itself. `rules`, `texts` and `names` are by language; `lengths`: those that ``t.go`` gives questions, the
+    shortest first.
+    """
 
     about: About
     parts: Mapping[str, Part]
@@ -103,6 +106,7 @@ class Declared(Struct, frozen=True):
     texts: Mapping[str, Mapping[str, str]]
     names: Mapping[str, Mapping[str, str]]
     trade: Trade
+    lengths: tuple[str, ...] = ()
 
     @property
     def language(self) -> str:
@@ -140,12 +144,31 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(dict[str, dict[str, str]], raw, "TEXTS"),
             _as(dict[str, dict[str, str]], raw, "NAMES"),
             _as(Trade, raw, "TRADE"),
+            _lengths(text),
         )
         for misdeclared in _faults(declarations):
             raise misdeclared
     except _Misdeclared as error:
         raise Faulty(fault(error.message, place_of(text, *error.where), **error.facts)) from None
     return declarations
+
+
+def _lengths(text: str) -> tuple[str, ...]:
+    """Return the lengths that a file gives questions, the shortest first; none where it is not written as in Python.
+
+    Raises `Faulty` for one that is not written out.
+    """
+    try:
+        calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    except (SyntaxError, ValueError, RecursionError):
+        return ()
+    of_go = (one for one in calls if isinstance(one.func, ast.Attribute) and one.func.attr == "go")
+    said = [each.value for call in of_go for each in call.keywords if each.arg == "every"]
+    for length in said:
+        if not isinstance(length, ast.Constant):
+            raise Faulty(fault("fault-every-written", Place(length.lineno, length.col_offset + 1)))
+    written = {str(length.value) for length in said if isinstance(length, ast.Constant)}
+    return tuple(sorted((each for each in written if re.fullmatch(LENGTH, each)), key=seconds))
 
 
 def place_of(text: str, where: str, *within: str) -> Place:

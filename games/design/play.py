@@ -128,14 +128,18 @@ def _resolution(
     declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
 ) -> Resolution[State, News]:
     """Return what the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
-    position, order = answer["position"], answer["order"]
+    position, order, every = answer["position"], answer["order"], answer["every"]
+    if every and every not in declared.lengths:
+        raise Faulty(fault("fault-every-written"))
     rounds, turn = (
         position["options"].get("rounds", declared.about.rounds),
         last + 1 if order is None or not last else last,
     )
     plays = stage.read(answer["plays"])
     questions = stage.asked(plays) or asked(answer["asked"])
-    state = State(position, turn, rounds, questions, _rooms(answer["rooms"], turn), order is not None, purses, plays)
+    state = State(
+        position, turn, rounds, questions, _rooms(answer["rooms"], turn), order is not None, purses, plays, every=every
+    )
     if order is None and (not state.asked or turn > MOST_TURNS):
         raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]

@@ -115,6 +115,8 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         setup=partial(play.setup, declarations, worker),
         prompts=play.prompts,
         rooms=lambda now: now.rooms,
+        length=lambda now: now.every,
+        lengths=declarations.lengths,
         round=lambda now: now.turn,
         absent=play.absent,
         forbids=partial(play.forbids, worker) if judges else None,

@@ -26,7 +26,8 @@ class Asked(Secret, frozen=True):
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
     how many rounds, 0 where no number is set; `purses`: with what players came from their season. Of a season alone, `plays`: the matches
-    of this stage; `matches`: the ids of those that have begun, by the keys of their plays.
+    of this stage; `matches`: the ids of those that have begun, by the keys of their plays. `every`: how long this question lasts, where
+    the file says so.
     """
 
     position: dict[str, Any]
@@ -38,6 +39,7 @@ class State(Secret, frozen=True):
     purses: tuple[Account, ...] = ()
     plays: tuple[Play, ...] = ()
     matches: Mapping[str, str] = {}
+    every: str = ""
 
 
 class View(Secret, frozen=True):

@@ -71,7 +71,7 @@ async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is
     typed = composing.options_of(rules, request.given.get("options", ""))
     options, own = parted(rules, await with_duels(request, rules, typed))
     settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
-    refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed)
+    refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed, lengths=rules.lengths)
     return Terms(rules, settings, options)
 
 

@@ -77,7 +77,7 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
     """Return the deadline of the round of `position`, whose clock starts at `opened_at`; None where only the hosts are asked."""
-    return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round))
+    return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round, position.length))
 
 
 def waits_for_hosts(match: Match) -> bool:

@@ -1,13 +1,15 @@
 """How long things last: durations as they are typed, the pace of each round of a match, and with which settings it can be played."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, time, timedelta
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bot.referee.core.model import LIMITS, Match, Pace, Refused, Settings
+from bot.referee.core.positions import table_of
+from games import catalogue
 
 LONGEST = timedelta(days=3650)
 LIVE: Final = timedelta(minutes=3)
@@ -15,6 +17,7 @@ LIVE: Final = timedelta(minutes=3)
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
 _CLOCK = re.compile(r"([^+]+)(?:\+([^+]+))?")
+_DAY: Final = timedelta(days=1)
 LIVE_STOCK: Final = timedelta(hours=1)
 """A match with at most this much on the chess clock is live."""
 _PHASE = re.compile(r"\s*(\d{1,4})\s*:\s*(.+)")
@@ -46,8 +49,17 @@ def is_durations(words: str) -> bool:
 
 def is_short(every: str) -> bool:
     """Return whether rounds of this length are live; unreadable lengths are not."""
+    return _is_at_most(every, LIVE)
+
+
+def is_within_a_day(every: str) -> bool:
+    """Return whether rounds of this length are over before a fixed hour comes again; unreadable lengths are not."""
+    return _is_at_most(every, _DAY - timedelta(seconds=1))
+
+
+def _is_at_most(every: str, most: timedelta) -> bool:
     try:
-        return duration(every) <= LIVE
+        return duration(every) <= most
     except ValueError:
         return False
 
@@ -90,24 +102,37 @@ def live(every: str) -> Pace:
     return Pace(every, close_at=None, early="all_in", settle="1s", reminders=reminders)
 
 
-def in_round(pace: Pace, number: int) -> Pace:
-    """Return the pace of one round: that of the last phase that has begun by then. `number`: of the round, from 1; 0 before the first."""
+def of_length(pace: Pace, every: str) -> Pace:
+    """Return a pace with rounds that last so long: less than a day closes at no fixed hour; live rounds hardly wait for late messages."""
+    if is_short(every):
+        return replace(pace, every=every, close_at=None, settle="1s", reminders=live(every).reminders)
+    return replace(pace, every=every, close_at=None if is_within_a_day(every) else pace.close_at)
+
+
+def in_round(pace: Pace, number: int, own: str = "") -> Pace:
+    """Return the pace of one round: of the length that its rules give it, or else that of the last phase that has begun by then.
+
+    `number`: of the round, from 1; 0 before the first. `own`: the length by the rules, where they give one. Chess clocks stay as they are.
+    """
     begun = [each for each in map(phase, pace.phases) if each[0] <= number]
-    if not begun:
+    if pace.clock or not (own or begun):
         return pace
-    _, every = max(begun)
-    if not is_short(every):
-        return replace(pace, every=every)
-    return replace(live(every), breath=pace.breath, phases=pace.phases)
+    if own:
+        return of_length(pace, own)
+    every = max(begun)[1]
+    return replace(of_length(pace, every), early="all_in" if is_short(every) else pace.early)
 
 
-def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
-    """Return whether players are asked if they are ready between two rounds: a live phase begins. `before`: 0 before the first round."""
+def is_gathered_for(pace: Pace, before: int, after: int, own: tuple[str, str] = ("", "")) -> bool:
+    """Return whether players are asked if they are ready between two rounds: a live phase begins.
+
+    `before`: 0 before the first round. `own`: the lengths that the rules give the two.
+    """
     begun, begins = (
         max((one for one in map(phase, pace.phases) if one[0] <= number), default=None) for number in (before, after)
     )
-    is_new = before == 0 or begun != begins
-    return is_new and duration(pace.ready) > timedelta() and is_live(in_round(pace, after))
+    is_new = before == 0 or begun != begins or not is_live(in_round(pace, before, own[0]))
+    return is_new and duration(pace.ready) > timedelta() and is_live(in_round(pace, after, own[1]))
 
 
 def is_gathering(match: Match) -> bool:
@@ -119,7 +144,13 @@ def is_gathering(match: Match) -> bool:
 
 def pace_of(match: Match) -> Pace:
     """Return the pace of a match in its present round."""
-    return in_round(match.settings.pace, match.round)
+    return in_round(match.settings.pace, match.round, _own_length(match))
+
+
+def _own_length(match: Match) -> str:
+    """Return the length that the rules give the present round; empty where they give none."""
+    game = catalogue.find(match.game, match.version)
+    return table_of(match).length if game is not None and game.lengths and match.state is not None else ""
 
 
 def is_live(pace: Pace) -> bool:
@@ -153,8 +184,12 @@ def bad_setting(key: str, value: Any, kind: str, **bounds: str) -> Refused:
     return Refused("bad-settings", {"setting": key, "given": str(value)[:100], "kind": kind, **most, **bounds})
 
 
-def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False) -> None:
-    """Refuse settings that cannot be read, or with which no match could go on, quoting them. `is_typed`: the venue is a forum.
+def refuse_settings(
+    settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False, lengths: Iterable[str] = ()
+) -> None:
+    """Refuse settings that cannot be read, or with which no match could go on, quoting them.
+
+    `is_typed`: the venue is a forum. `lengths`: those that the rules of the match give some of its rounds.
 
     Refused: `bad-settings`, `live-not-typed`.
     """
@@ -163,14 +198,17 @@ def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every, *
             reads(words)
         except ValueError:
             raise bad_setting(name, words, kind=_KINDS.get(name, "time")) from None
-    _refuse_less(settings, least_every)
-    if is_typed and _is_live(settings.pace):
+    _refuse_less(settings, least_every, lengths)
+    if is_typed and _is_live(settings.pace, lengths):
         raise Refused("live-not-typed", {"least": "3 minutes"})
 
 
-def _is_live(pace: Pace) -> bool:
-    """Return whether any round of this pace is live."""
-    return any(is_live(in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
+def _is_live(pace: Pace, lengths: Iterable[str]) -> bool:
+    """Return whether any round of this pace, or of these lengths, is live."""
+    own = (in_round(pace, 0, every) for every in lengths)
+    return any(
+        map(is_live, (*own, *(in_round(pace, number) for number in (0, *(first for first, _ in _phases(pace))))))
+    )
 
 
 def _phases(pace: Pace) -> list[tuple[int, str]]:
@@ -191,16 +229,17 @@ def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], objec
         yield "close_at", pace.close_at, hour
 
 
-def _refuse_less(settings: Settings, least_every: str) -> None:
+def _refuse_less(settings: Settings, least_every: str, lengths: Iterable[str]) -> None:
     """Check for numbers with which no match could go on, and for settings that exclude one another."""
     if (clock := settings.pace.clock) is not None:
         if fischer(clock)[0] < duration(least_every):
             raise bad_setting("clock", clock, kind="longer", least=least_every)
         if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
             raise bad_setting("clock", clock, kind="clock-alone")
-    if duration(settings.pace.ready) and not _is_live(settings.pace):
+    if duration(settings.pace.ready) and not _is_live(settings.pace, lengths):
         raise bad_setting("ready", settings.pace.ready, kind="ready-live")
-    for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
+    own = (("every", every) for every in (settings.pace.every, *lengths))
+    for key, every in (*own, *(("phases", every) for _, every in _phases(settings.pace))):
         if duration(every) < duration(least_every):
             raise bad_setting(key, every, kind="longer", least=least_every)
     for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):

@@ -35,7 +35,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
 def default_settings(rules: AnyGame) -> Settings:
     """Return the pace that a game's rulebook gives."""
     settings = Settings()
-    return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
+    return replace(settings, pace=paces.of_length(replace(settings.pace, early=rules.early), rules.every))
 
 
 def merged(settings: Settings, changes: Mapping[str, Any]) -> Settings:
@@ -70,12 +70,14 @@ def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the defaults with rounds of seconds, or with a chess clock; what is given explicitly counts more."""
+    """Return what goes with rounds of less than a day, or with a chess clock; what is given explicitly counts more."""
     every, clock = pace.get("every"), pace.get("clock")
     if isinstance(clock, str):
         changed_pace = paces.clocked(clock)
     elif isinstance(every, str) and paces.is_short(every):
         changed_pace = paces.live(every)
+    elif isinstance(every, str) and paces.is_within_a_day(every):
+        return {"close_at": None}
     else:
         return {}
     goes_with: dict[str, Any] = msgspec.to_builtins(changed_pace)

@@ -9,7 +9,7 @@ from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import awaiting
-from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, when
+from bot.referee.core.facts import Fact, Learns, OptionName, OptionValue, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games import catalogue, rulebook
 from games.catalogue import SEASON
@@ -144,7 +144,7 @@ def _contest_notices(match: Match) -> tuple[Notice, ...]:
 def _match_notices(act: Act) -> tuple[Notice, ...]:
     rules = positions.game_of(act.match)
     seats = {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}
-    return *_rounds(act.match, rules), *_pace_notices(act), Notice("sign-up-seats", seats)
+    return *_rounds(act.match, rules), *_pace_notices(act, rules.lengths), Notice("sign-up-seats", seats)
 
 
 def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
@@ -153,8 +153,11 @@ def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
     return () if count is None else (Notice("sign-up-counted", {"option": OptionName("rounds"), "count": count}),)
 
 
-def _pace_notices(act: Act) -> tuple[Notice, ...]:
-    """Return how long a round lasts; where rounds close at an hour, the next such moment in each reader's time zone."""
+def _pace_notices(act: Act, lengths: tuple[str, ...]) -> tuple[Notice, ...]:
+    """Return how long a round lasts; where rounds close at an hour, the next such moment in each reader's time zone.
+
+    `lengths`: those that the rules give some rounds.
+    """
     pace = act.match.settings.pace
     phases = (paces.phase(one) for one in pace.phases)
     later = tuple(Notice("sign-up-phase", {"number": number, "every": every}) for number, every in sorted(phases))
@@ -163,6 +166,9 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
     if pace.clock is not None:
         stock, _, more = (part.strip() for part in pace.clock.partition("+"))
         return (Notice("sign-up-clock" if more else "sign-up-clock-bare", {"stock": stock, "more": more}), *later)
+    if lengths:
+        own: dict[str, Fact] = {"count": len(lengths), "least": lengths[0], "most": lengths[-1]}
+        later = (*later, Notice("sign-up-lengths", own))
     if pace.close_at is None:
         return (Notice("sign-up-live", {"every": pace.every}), *later)
     facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}

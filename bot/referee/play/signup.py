@@ -60,7 +60,7 @@ async def open_match(
         raise naming.no_such_game(game)
     chosen = settings or default_settings(rules)
     written = read_options(rules, options or {})
-    refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed)
+    refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed, lengths=rules.lengths)
     match = new_match(
         house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
@@ -136,7 +136,7 @@ async def change(
     rules = positions.game_of(match)
     wanted = merged(match.settings, settings or {})
     written = read_options(rules, {**match.options, **(options or {})})
-    refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed)
+    refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed, lengths=rules.lengths)
     changed = replace(match, settings=wanted, options=written, home=home or match.home)
     for tenure in act.seated:
         refuse_shown(changed, (), tenure.user)

@@ -71,7 +71,7 @@ async def show_ended(act: Act, before: Table) -> None:
 
     Letters of live rounds are left as they are: an edit each would cost more than the round itself.
     """
-    if is_live(in_round(act.match.settings.pace, before.round)):
+    if is_live(in_round(act.match.settings.pace, before.round, before.length)):
         return
     after = table_of(act.match) if not act.match.is_over else None
     outgoing, ended = act.outgoing, list[Errand]()

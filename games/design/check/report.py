@@ -6,6 +6,7 @@ from typing import Final
 
 from games.design.check.matches import Played
 from games.design.faults import WORDS
+from games.design.vocabulary.values import seconds
 from games.game import AnyGame
 from games.intervals import share
 from games.players import TRIED
@@ -13,7 +14,6 @@ from games.wording import Text, join
 
 _ODD: Final = 3.3
 """The standard deviations from a fair share beyond which it is no chance: one seat in a thousand."""
-_MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 
 def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
@@ -59,8 +59,7 @@ def _stages(played: Played, locale: str) -> Text:
 def _course(game: AnyGame, played: Played, locale: str) -> Text:
     """Say how long random matches last."""
     least, most = min(played.rounds), max(played.rounds)
-    count, unit = game.every.split(" ")
-    each = int(count) * _MINUTES[unit.removesuffix("s")]
+    whole = [sum(seconds(now.length or game.every) for now, _ in course) for course in played.courses]
     return WORDS(
         "figures-matches-alike" if least == most else "figures-matches",
         locale,
@@ -68,14 +67,14 @@ def _course(game: AnyGame, played: Played, locale: str) -> Text:
         decisions=played.decisions,
         least=least,
         most=most,
-        shortest=_lasting(least * each),
-        longest=_lasting(most * each),
+        shortest=_lasting(min(whole)),
+        longest=_lasting(max(whole)),
     )
 
 
-def _lasting(minutes: int) -> str:
-    """Return a duration as it is typed, in its two largest units: ``3d, 12h``."""
-    units = (("d", minutes // 1440), ("h", minutes // 60 % 24), ("m", minutes % 60))
+def _lasting(span: int) -> str:
+    """Return a duration in seconds as it is typed, in its two largest units: ``3d, 12h``."""
+    units = (("d", span // 86_400), ("h", span // 3_600 % 24), ("m", span // 60 % 60), ("s", span % 60))
     return ", ".join([f"{count}{unit}" for unit, count in units if count][:2])
 
 

@@ -30,7 +30,7 @@ _PARAMETERS: Final = {
     "reveal": ("part", "seat"),
     "out": ("seat",),
     "back": ("seat",),
-    "go": ("phase",),
+    "go": ("phase", "every"),
     "room": ("name", "seats"),
     "ranked": ("by", "least"),
     "end": ("order", "winners"),

@@ -288,7 +288,8 @@ fault-value = { $name } cannot be read: { $key ->
     [object] a map
    *[other] { $wanted }
  }
-fault-every = “every” must be a number with days, hours or minutes, such as "2 days"
+fault-every = “every” must be a number with days, hours, minutes or seconds, such as "2 days"
+fault-every-written = write out how long a question lasts, as in t.go("answer", every = "40 seconds"): everyone reads it before the match
 fault-name = “{ $name }” is no name: use small letters, digits and underscores
 fault-long = { $name }: “{ $key }” has more than { $most } characters
 

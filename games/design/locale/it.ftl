@@ -288,7 +288,8 @@ fault-value = { $name } non si può leggere: { $key ->
     [object] una mappa
    *[other] { $wanted }
  }
-fault-every = «every» deve essere un numero seguito da days, hours o minutes, come "2 days"
+fault-every = «every» deve essere un numero seguito da days, hours, minutes o seconds, come "2 days"
+fault-every-written = la durata di una domanda va scritta per esteso, come in t.go("answer", every = "40 seconds"), perché la leggano tutti prima della partita
 fault-name = «{ $name }» non è un nome: usa lettere minuscole, cifre e trattini bassi
 fault-long = { $name }: «{ $key }» ha più di { $most } caratteri
 

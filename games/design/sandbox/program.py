@@ -141,6 +141,7 @@ class Program:
             position |= {"round": 0, "phase": "pregame"}
         table = self._laid(position, chance)
         self._run("run_deal")
+        position["phase"] = table.next_phase or position["phase"]
         return self._answer(table)
 
     def closed(
@@ -208,6 +209,7 @@ class Program:
             "events": table.events,
             "rooms": [] if is_over else table.rooms,
             "order": table.order,
+            "every": table.every,
             "plays": plays,
             "asked": {} if is_over or plays else self._asked(table),
         }

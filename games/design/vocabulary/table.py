@@ -5,6 +5,7 @@ functions.
 In ``ask`` only those that change nothing may be called.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import (
     HOSTS,
+    LENGTH,
     Wrong,
     clean,
     mark,
@@ -51,7 +53,7 @@ class Table:
         self.events: list[dict[str, Any]] = []
         self.rooms: list[dict[str, Any]] = []
         self.order: dict[str, Any] | None = None
-        self.next_phase = ""
+        self.next_phase = self.every = ""
         self.is_reading = False
         self.results: dict[str, Any] = {}
 
@@ -190,14 +192,19 @@ class Table:
         if seat in self.position["out"]:
             self.position["out"].remove(seat)
 
-    def go(self, phase: str) -> None:
-        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins.
+    def go(self, phase: str = "", *, every: str = "") -> None:
+        """Ask the next question of the same round, in the phase of this name. Without a phase, the next round begins.
 
-        Which phase comes depends only on what all see, or are told in full in the same close.
+        `every`: how long that question lasts, written out (``t.go("answer", every = "40 seconds")``, ``t.go(every = "2 days")``), in place
+        of what the hosts chose. In ``deal`` it is said of the first question. Which phase comes, and how long it lasts, depends only on
+        what all see, or are told in full in the same close.
         In the phase ``hosts`` the hosts alone are asked, without a deadline: ``ask(t, "hosts")``, and ``said["hosts"]``.
         """
         self._changes()
-        self.next_phase = word_of(phase, "phase")
+        self.next_phase = word_of(phase, "phase") if phase else ""
+        if every and (not isinstance(every, str) or not re.fullmatch(LENGTH, every)):
+            raise Wrong("fault-every")
+        self.every = every
 
     def room(self, name: str, seats: Any) -> None:
         """Open a closed room for these seats until the next close; none if there are no seats.

@@ -13,6 +13,11 @@ DEEPEST: Final = 20
 """How deeply lists and maps may be nested."""
 
 
+LENGTH: Final = r"^[1-9]\d{0,2} (days?|hours?|minutes?|seconds?)$"
+"""How long a round lasts."""
+_SECONDS: Final = {"d": 86_400, "h": 3_600, "m": 60, "s": 1}
+
+
 HOSTS: Final = "hosts"
 """How a design names the hosts, and the phase in which they alone are asked."""
 
@@ -92,6 +97,12 @@ def one_of(value: Any, choices: Collection[str], where: str) -> str:
     if type(value) is not str or value not in choices:
         raise Wrong("fault-one-of", where=where, value=shown(value), choices=", ".join(choices))
     return value
+
+
+def seconds(length: str) -> int:
+    """Return the seconds of the `length` of a round: ``2 days``."""
+    count, unit = length.split(" ")
+    return int(count) * _SECONDS[unit[0]]
 
 
 def near(name: str, known: Iterable[str]) -> str:

@@ -1,11 +1,14 @@
 """Deadlines, durations and reminders."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.referee.core import calendar, paces
-from bot.referee.core.model import Pace
+from bot.referee.core.model import Pace, Settings
+from bot.referee.play.playable import default_settings, merged
+from games import catalogue
 
 
 @pytest.mark.parametrize(
@@ -29,6 +32,21 @@ def test_a_live_pace_has_no_closing_hour() -> None:
     """Ten minutes are ten minutes."""
     at = datetime(2026, 3, 2, 20, 0, tzinfo=UTC)
     assert calendar.deadline(at, Pace(every="10 minutes", close_at=None)) == at + timedelta(minutes=10)
+
+
+@pytest.mark.parametrize(
+    ("every", "hour", "settle"), [("5 minutes", None, "5s"), ("40 seconds", None, "1s"), ("1 day", "15:00", "5s")]
+)
+def test_less_than_a_day_closes_at_no_hour(every: str, hour: str | None, settle: str) -> None:
+    """Where the rules say so, or else the hosts: five minutes are not put off until the hour at which other rounds close."""
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    by_file = default_settings(replace(rules, every=every)).pace
+    assert (by_file.every, by_file.close_at, by_file.settle) == (every, hour, settle)
+    assert merged(Settings(), {"pace": {"every": every}}).pace.close_at == hour
+    assert merged(Settings(), {"pace": {"every": every, "close_at": "20:00"}}).pace.close_at == "20:00"
+    assert paces.in_round(Pace(phases=(f"2: {every}",)), 2).close_at == hour
+    assert paces.in_round(Pace("2 days"), 1, every).close_at == hour
 
 
 @pytest.mark.parametrize(

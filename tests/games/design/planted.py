@@ -30,6 +30,8 @@ FAULTS: Final = {
     "seats the wrong way round": changed(("[2, 6]", "[6, 2]")),
     "too many seats": changed(("[2, 6]", "[2, 60]")),
     "an unknown pace": changed(('"rounds": 3', '"rounds": 3, "every": "often"')),
+    "a length that is not written out": changed((CLOSE, '    t.go("again", every = str(t.round) + " days")\n' + CLOSE)),
+    "a length that is none": changed((CLOSE, '    t.go("again", every = "a while")\n' + CLOSE)),
     "yes where one of two words stands": changed(('"rounds": 3', '"rounds": 3, "early": True')),
     "a word where yes or no stands": changed(('"rounds": 3', '"rounds": 3, "pregame": "yes"')),
     "leaving out what is not there": changed(('"rounds": 3', '"rounds": 3, "unshown": ["coins"]')),

@@ -180,6 +180,10 @@ sign-up-live = A round lasts at most { LASTING($every) }.
 sign-up-clock = Each player has a chess clock: { LASTING($stock) }, and { LASTING($more) } more before each turn. If your time runs out, silence answers for that turn.
 sign-up-clock-bare = Each player has a chess clock: { LASTING($stock) } for the whole match. If your time runs out, silence answers for you.
 sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
+sign-up-lengths = Some questions last as long as the rules of the match say: { $count ->
+    [one] { LASTING($least) }
+   *[other] from { LASTING($least) } to { LASTING($most) }
+ }.
 sign-up-ready = Live rounds begin when everyone has pressed Ready, or { LASTING($limit) } after they are asked.
 ready-asked-start = Ready? The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }.
 ready-asked-phase = Ready? The round is closed, and live rounds follow. Its result and the next question come as soon as everyone who is asked has pressed Ready, at the latest { $deadline }.

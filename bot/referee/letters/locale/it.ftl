@@ -85,6 +85,10 @@ sign-up-live = Un turno dura al massimo { LASTING($every) }.
 sign-up-clock = Ogni giocatore ha un orologio: { LASTING($stock) }, più { LASTING($more) } prima di ogni mossa. Se il tuo tempo finisce, per quella mossa vale il silenzio.
 sign-up-clock-bare = Ogni giocatore ha un orologio: { LASTING($stock) } per tutta la partita. Se il tuo tempo finisce, per te vale il silenzio.
 sign-up-phase = Dal turno { $number } in poi un turno dura al massimo { LASTING($every) }.
+sign-up-lengths = Alcune domande durano quanto dicono le regole della partita: { $count ->
+    [one] { LASTING($least) }
+   *[other] da { LASTING($least) } a { LASTING($most) }
+ }.
 sign-up-ready = I turni dal vivo cominciano quando tutti hanno premuto «Ci sono», o { LASTING($limit) } dopo la chiamata.
 ready-asked-start = Ci siete tutti? La partita comincia appena tutti i giocatori hanno premuto «Ci sono», al più tardi { $deadline }.
 ready-asked-phase = Ci siete tutti? Il turno è chiuso, e ora si gioca dal vivo. Il risultato e la prossima domanda arrivano appena tutti quelli che devono rispondere hanno premuto «Ci sono», al più tardi { $deadline }.

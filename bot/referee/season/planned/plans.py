@@ -215,5 +215,6 @@ def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned:
         raise Refused("plan-options", {"number": planned.number, "why": forecast.said(rules, options, act.match)})
     settings, house = act.match.settings, act.house
     wanted = playable.converted(settings, {"pace": {"every": planned.every}}) if planned.every else settings
-    refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed)
+    lengths = rules.lengths if rules else ()
+    refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed, lengths=lengths)
     return replace(planned, options=options if isinstance(options, dict) else {})
