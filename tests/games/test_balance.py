@@ -11,10 +11,9 @@ from tests.catalogued import game_named
 def test_wins_are_shared_and_scores_are_means() -> None:
     """Over all matches each win belongs to one player or is shared by those who won together."""
     game = game_named("go_stop")
-    result = balance(game, 2, game.Options(), range(4))
-    assert result.matches == 4
-    assert sum(result.won) <= 4
-    assert result == balance(game, 2, game.Options(), range(4)), "the same seeds, the same matches"
+    result = balance(game, 2, game.Options(), range(2))
+    assert (result.matches, sum(result.won) <= 2) == (2, True)
+    assert result == balance(game, 2, game.Options(), range(2)), "the same seeds, the same matches"
 
 
 def test_an_interval_holds_what_was_seen() -> None:

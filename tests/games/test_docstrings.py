@@ -45,25 +45,16 @@ def _unnamed(thing: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
-def test_everything_that_goes_in_is_named(module: ModuleType) -> None:
-    """Each parameter and field is named in backticks in the docstring of its function or type."""
-    assert {name: unnamed for name, thing in _public(module) if (unnamed := _unnamed(thing))} == {}
-
-
-@pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
-def test_every_refusal_is_named(module: ModuleType) -> None:
-    """The id of each refusal of a module is in a docstring there, beside the function that gives it or calls it."""
-    tree = ast.parse(inspect.getsource(module))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Rejected"]
-    constants = [one for call in calls if call.args for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)]
-    ids = {one.value for one in constants if isinstance(one.value, str)}
-    text = "\n".join(inspect.getdoc(thing) or "" for _, thing in _public(module))
-    assert {one for one in ids if f"``{one}``" not in text} == set()
-
-
-@pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
-def test_nothing_public_goes_unsaid(module: ModuleType) -> None:
-    """Each public function has a docstring, and none begins with “the same”."""
-    assert [
-        name for name, one in _public(module) if not one.__doc__ or re.match(r"the same\b", one.__doc__.lower())
-    ] == []
+def test_what_goes_in_and_what_is_refused_is_named(module: ModuleType) -> None:
+    """Each public thing has a docstring of its own; each parameter and field is named in it in backticks, and the id of each refusal in
+    one of them, beside the function that gives it or calls it.
+    """
+    public = dict(_public(module))
+    assert {name: unnamed for name, thing in public.items() if (unnamed := _unnamed(thing))} == {}
+    leaning = re.compile(r"(the same\b|$)", re.IGNORECASE)
+    assert [name for name, thing in public.items() if leaning.match(thing.__doc__ or "")] == []
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Call)]
+    refused = [call.args[0] for call in calls if ast.unparse(call.func) == "Rejected" and call.args]
+    ids = {one.value for first in refused for one in ast.walk(first) if isinstance(one, ast.Constant)}
+    text = "\n".join(inspect.getdoc(thing) or "" for thing in public.values())
+    assert {one for one in ids if isinstance(one, str) and f"``{one}``" not in text} == set()

@@ -67,33 +67,20 @@ def test_each_part_of_the_record_comes_from_its_file(key: str) -> None:
 
 
 @EVERY_GAME
-def test_the_players_who_think_stand_in_players(key: str) -> None:
-    """A scripted player of a game is a function of its ``players.py``."""
-    for player in game_named(key).players.values():
-        assert getattr(import_module(f"games.{key}.players"), player.__name__) is player
-
-
-@EVERY_GAME
-def test_words_for_players_stand_in_the_locale(key: str) -> None:
-    """English exists, and the game has no other folder of words."""
-    assert (_folder(key) / "locale" / "en.ftl").is_file()
-    assert [path.parent for path in _folder(key).rglob("en.ftl")] == [_folder(key) / "locale"]
-
-
-@EVERY_GAME
-def test_the_record_is_bound_in_the_package_and_nothing_else_is(key: str) -> None:
-    """``__init__.py`` reads like a table of contents: a sentence, imports, ``GAME``."""
-    sentence, *lines = ast.parse((_folder(key) / "__init__.py").read_text("utf-8")).body
+def test_the_files_of_a_game_are_where_they_are_in_every_game(key: str) -> None:
+    """``__init__.py`` reads like a table of contents: a sentence, imports, ``GAME``; thinking players are in ``players.py``, words in
+    ``locale``. Each file says in its first sentence what stands in it, and no folder has too many.
+    """
+    folder, game = _folder(key), game_named(key)
+    sentence, *lines = ast.parse((folder / "__init__.py").read_text("utf-8")).body
     assert isinstance(sentence, ast.Expr)
     assert {type(line) for line in lines} == {ast.ImportFrom, ast.AnnAssign}
     assert ast.unparse(lines[-1]).startswith("GAME: Final = ")
-    assert game_named(key).key == key
-
-
-@EVERY_GAME
-def test_every_file_says_in_its_first_sentence_what_stands_in_it(key: str) -> None:
-    """Each folder has its sentence in ``__init__.py``, and no folder has too many files."""
-    files = sorted(_folder(key).rglob("*.py"))
+    assert game.key == key
+    for player in game.players.values():
+        assert getattr(import_module(f"games.{key}.players"), player.__name__) is player
+    assert [path.parent for path in folder.rglob("en.ftl")] == [folder / "locale"]
+    files = sorted(folder.rglob("*.py"))
     assert [path.name for path in files if not ast.get_docstring(ast.parse(path.read_text("utf-8")))] == []
     assert all(len(list(one.glob("*.py"))) <= MOST_FILES for one in {path.parent for path in files})
 

@@ -1,6 +1,7 @@
 """The options of all games as a form: name, sentence, range and default from the type, and refusals in words."""
 
 import re
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -39,42 +40,31 @@ def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
 
 @EVERY_GAME
 def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> None:
-    """All options have these in each language of the game; the failure tells what is missing."""
+    """In each language of the game; no two choices of an option read alike, and none as in the code. A wrong choice is told with all that
+    may be chosen, in words and as it is typed. An unchanged form gives the same as an empty one.
+    """
     game = game_named(key)
-    for option in options.options(game):
-        for locale in rulebook.languages(key):
-            name, about = options.named(game, option, locale)
-            assert name
-            assert about.endswith((".", "…]."))
-            assert options.allowed(game, option, locale)
+    known = options.options(game)
+    for option, locale in product(known, rulebook.languages(key)):
+        name, about = options.named(game, option, locale)
+        assert name
+        assert about.endswith((".", "…]."))
+        assert options.allowed(game, option, locale)
+        texts = [options.worded(game, option, word, locale) for word in option.choices]
+        assert len(set(texts)) == len(texts)
+        assert not any("_" in one or one in {"true", "false"} for one in texts)
         if option.kind == "number":
             assert option.least is not None
             assert option.most is not None
             assert option.least <= int(option.default) <= option.most
-    assert {one.key for one in options.options(game)} == {one.name for one in msgspec.structs.fields(game.Options)}
-
-
-@EVERY_GAME
-def test_every_choice_is_said_in_words(key: str) -> None:
-    """In each language no two choices of an option read alike, and none reads as in the code."""
-    game = game_named(key)
-    for locale in rulebook.languages(key):
-        for option in options.options(game):
-            texts = [options.worded(game, option, word, locale) for word in option.choices]
-            assert len(set(texts)) == len(texts)
-            assert not any("_" in one or one in {"true", "false"} for one in texts)
-            for word in option.choices if option.kind != "switch" else ():
-                plain(Words(catalogue.place(key))(f"option-{option.key}-is-{word}".replace("_", "-"), locale))
-
-
-@EVERY_GAME
-def test_a_wrong_choice_is_told_with_all_that_may_be_chosen(key: str) -> None:
-    """Each choice stands there in words and as it is typed."""
-    game = game_named(key)
-    for option in (one for one in options.options(game) if one.kind == "choice"):
-        refusal = options.fitting(game, {option.key: "no such choice"})
-        labels = [f"{options.worded(game, option, word, 'en')} ({word})" for word in option.choices]
-        assert "; ".join(labels) in plain(game.tell(refusal, "en"))
+        if option.kind == "choice":
+            refusal = options.fitting(game, {option.key: "no such choice"})
+            labels = [f"{text} ({word})" for text, word in zip(texts, option.choices, strict=True)]
+            assert "; ".join(labels) in plain(game.tell(refusal, locale))
+    assert {one.key for one in known} == {one.name for one in msgspec.structs.fields(game.Options)}
+    fields = options.filled(game, {option.key: option.default for option in known})
+    assert msgspec.convert(fields, type=game.Options) == game.Options()
+    assert options.fitting(game, fields) is None
 
 
 @EVERY_GAME
@@ -94,22 +84,16 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "refusal", "words"),
     [
-        (
-            "five_stands",
-            Rejected("starting-meadows", {"seats": 3, "meadows": "white, red"}),
-            "«Prati di partenza» può essere «a sorte, distribuiti",
-        ),
+        ("five_stands", Rejected("starting-meadows", {"seats": 3, "meadows": "white, red"}),
+         "«Prati di partenza» può essere «a sorte, distribuiti"),
+        ("five_stands", Rejected("option-unknown", {"given": "colour", "known": "hand_size, rounds"}),
+         "Carte in mano (hand_size); Turni (rounds)"),
         ("season", Rejected("meadow-duels", {"meadows": "white, red"}), "«Duelli dei prati» nomina"),
         ("season", Rejected("no-such-duel", {"games": "go_stop, ganymede"}), "tra Go-Stop e The War Chronicles"),
         ("ganymede", Rejected("mode-seats", {"mode": "three", "needs": 3, "given": 2}), "«due insieme contro un terzo"),
         ("by_hand", Rejected("options-end"), "«Turni», oppure come «Risultato» «gli organizzatori"),
-        (
-            "go_stop",
-            Rejected("option-unknown", {"given": "x", "known": "threshold, rounds"}),
-            "Punti per fermarsi (threshold); ",
-        ),
     ],
-)
+)  # fmt: skip
 def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, words: str) -> None:
     """A refusal names games, modes and options in the reader's language."""
     assert words in plain(game_named(key).tell(refusal, "it"))
@@ -124,15 +108,6 @@ def test_a_value_is_said_as_its_option_says_it() -> None:
     assert options.said(stands, "rounds", 3, "it") == "3"
     assert options.said(house, "title", "my_game", "it") == "my_game"
     assert options.said(stands, "gone", {"a": 1}, "it") == '{"a":1}'
-
-
-@EVERY_GAME
-def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
-    """An unchanged form gives the same as an empty one."""
-    game = game_named(key)
-    fields = {option.key: option.default for option in options.options(game)}
-    assert msgspec.convert(options.filled(game, fields), type=game.Options) == game.Options()
-    assert options.fitting(game, options.filled(game, fields)) is None
 
 
 @EVERY_GAME
@@ -154,44 +129,35 @@ def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
             assert "$" not in text
 
 
-def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
-    """The refusal names the option and lists what it may be."""
-    answer = options.fitting(game_named("ganymede"), {"mode": "duel"})
-    assert answer is not None
-    assert (
-        plain(Words().refusal(answer, "en")) == "mode cannot be “duel”. It may be one of these: battle2; coop2; three."
-    )
-    assert "questi: due l’uno contro l’altro (battle2); " in plain(game_named("ganymede").tell(answer, "it"))
-
-
-def test_an_unknown_option_is_answered_by_those_there_are() -> None:
-    """The refusal of an unknown option lists all options."""
-    answer = options.fitting(game_named("five_stands"), {"colour": 3})
-    assert answer is not None
-    assert "Carte in mano (hand_size); Turni (rounds); " in plain(game_named("five_stands").tell(answer, "it"))
-
-
 @pytest.mark.parametrize(
-    "text", ['{"rounds": 2, "reveal": "all"}', 'rounds = 2\nreveal = "all"', 'rounds = 2; reveal = "all"']
-)
-def test_json_and_toml_are_read_alike(text: str) -> None:
-    """JSON and TOML are read alike, on several lines or on one."""
-    assert options.read(text) == {"rounds": 2, "reveal": "all"}
-
-
-def test_words_stay_words() -> None:
-    """An order of facilities is not a number; meadows separated by commas are a list."""
-    assert options.filled(game_named("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
-    assert options.filled(game_named("five_stands"), {"starting_meadows": "red, blue"}) == {
-        "starting_meadows": ["red", "blue"]
-    }
+    ("text", "values"),
+    [
+        *((text, {"rounds": 2, "reveal": "all"}) for text in (
+            '{"rounds": 2, "reveal": "all"}', 'rounds = 2\nreveal = "all"', 'rounds = 2; reveal = "all"')),
+        pytest.param('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"',
+         {"mission": "1 FREE>P; 2 FREE>P", "deal": "7654321"},
+                     id="a semicolon within quotes separates nothing"),
+        pytest.param('# Hide; who is found leaves.\nrules = """\nOne; "two".\n"""\nrounds = 2',
+         {"rules": 'One; "two".\n', "rounds": 2},
+                     id="nor one in a comment or in a text of several lines"),
+    ],
+)  # fmt: skip
+def test_json_and_toml_are_read_alike(text: str, values: dict[str, Any]) -> None:
+    """On several lines or on one; what is neither is refused in words that say how options can be written."""
+    assert options.read(text) == values
+    answer = options.read("rounds: 2")
+    assert isinstance(answer, Rejected)
+    assert "Write each by its name" in plain(Words().refusal(answer, "en"))
 
 
 def test_a_host_s_text_is_taken_as_it_stands() -> None:
-    """Commas and brackets in it make no list; too long a text is refused by its length."""
+    """Commas and brackets make no list of it, and digits no number; too long a text is refused by its length."""
     game = game_named("by_hand")
-    said = "[Vote], then hide.\nWhoever is found, leaves."
+    said = "[Vote], then hide.\nWho is found, leaves."
     assert options.filled(game, {"rules": said}) == {"rules": said}
+    assert options.filled(game_named("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
+    meadows = options.filled(game_named("five_stands"), {"starting_meadows": "red, blue"})
+    assert meadows == {"starting_meadows": ["red", "blue"]}
     assert options.fitting(game, {"rules": "x" * 8_000}) is None
     answer = options.fitting(game, {"rules": "x" * 8_001})
     assert answer is not None
@@ -214,24 +180,3 @@ def test_values_within_values_are_written_as_toml(said: str) -> None:
     }
     for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):
         assert options.filled(game_named("by_hand"), {"groups": rooms}) == {"groups": {"red": [1, 2]}}
-
-
-def test_a_semicolon_within_quotes_parts_nothing() -> None:
-    """A quoted semicolon separates nothing; a mission has many."""
-    assert options.read('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"') == {
-        "mission": "1 FREE>P; 2 FREE>P",
-        "deal": "7654321",
-    }
-
-
-def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
-    """The refusal says how options can be written."""
-    answer = options.read("rounds: 2")
-    assert isinstance(answer, Rejected)
-    assert "Write each by its name" in plain(Words().refusal(answer, "en"))
-
-
-def test_a_file_is_read_as_it_stands() -> None:
-    """A semicolon in a comment or in a text of several lines separates nothing."""
-    text = '# Hide; whoever\'s found leaves.\nrules = """\nOne; "two".\n"""\nrounds = 2'
-    assert options.read(text) == {"rules": 'One; "two".\n', "rounds": 2}
