@@ -5,36 +5,31 @@ from typing import Any
 import pytest
 
 from games import form
-from games.form import Number, OwnWords, Pick, Rejected, Unreadable
+from games.form import Form, Number, OwnWords, Pick, Rejected, Unreadable
 
 GO = Pick("go", ("stay", "white", "blue U5", "blue 2 garnets"), 1, 1)
 BID = Number("bid", 0, 20)
 
+BARE: dict[str, Any] = {}
 MAYBE = Number("bid", 0, 20, needed=False)
 
 ALIBI = OwnWords("alibi", 12)
+
+SENTENCE = (GO, OwnWords("alibi", 80), Number("bid", 0, 9))
 
 
 @pytest.mark.parametrize(
     ("field", "selection", "refusal"),
     [
-        (BID, 0, None),
-        (BID, 20, None),
-        (BID, 21, "form-out-of-range"),
-        (BID, -1, "form-out-of-range"),
-        (BID, True, "form-not-whole"),
-        (BID, 3.0, "form-not-whole"),
-        (BID, "3", "form-not-whole"),
-        (BID, [3], "form-not-whole"),
+        *((BID, number, None) for number in (0, 20)),
+        *((BID, number, "form-out-of-range") for number in (21, -1)),
+        *((BID, wrong, "form-not-whole") for wrong in (True, 3.0, "3", [3], BARE)),
         (BID, (), "form-no-number"),
-        (BID, {}, "form-not-whole"),
         (MAYBE, [], None),
         (MAYBE, None, "form-not-whole"),
-        (ALIBI, "", None),
-        (ALIBI, "x" * 12, None),
+        *((ALIBI, words, None) for words in ("", "x" * 12)),
         (ALIBI, "x" * 13, "form-too-long"),
-        (ALIBI, ["home"], "form-not-words"),
-        (ALIBI, None, "form-not-words"),
+        *((ALIBI, wrong, "form-not-words") for wrong in (["home"], None)),
     ],
 )
 def test_a_number_lies_within_its_bounds_and_words_within_their_length(
@@ -50,51 +45,31 @@ def test_words_are_kept_as_they_are_seen() -> None:
     assert form.fitted_field(OwnWords("alibi", 80), " at\r\nhome\x00\ud800 \ue000now ") == "at\nhome now"
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("12", {"bid": 12}),
-        ("bid 0", {"bid": 0}),
-        ("bid: 7", {"bid": 7}),
-        ("nothing", {"bid": ()}),
-        ("bid twelve", Unreadable("twelve", ())),
-        ("bid 3 4", Unreadable("4", ())),
-        ("bid", Unreadable("bid", ())),
-        (".5", Unreadable(".5", ())),
-        ("bid .5", Unreadable(".5", ())),
-        ("bid 0.5", Unreadable("5", ())),
-        ("bid 5.", {"bid": 5}),
-        ("...5", {"bid": 5}),
-    ],
-)
-def test_a_number_is_typed(text: str, answer: Any) -> None:
-    """It can be typed with or without the field's name, and with no other text."""
-    assert form.read((BID,), text) == answer
+MINUS = (Number("bid", -5, 5), Pick("three", ("+1", "0", "-1"), 1, 1))
 
 
 @pytest.mark.parametrize(
-    ("text", "answer"),
+    ("asked", "text", "answer"),
     [
-        ("go white; alibi I was at Home, alone", {"go": ("white",), "alibi": "I was at Home, alone"}),
-        ("alibi: asleep; bid 4; go white", {"alibi": "asleep", "bid": 4, "go": ("white",)}),
-        ('alibi "a; b \\"c\\"" go white', {"alibi": 'a; b "c"', "go": ("white",)}),
-        ("Alibi nothing", {"alibi": ""}),
-        ("alibi go white", {"alibi": "go white"}),
-        ("go white; alibi x; alibi y", Rejected("form-named-twice", {"field": "alibi"})),
-        ("alibi x; go grey", Unreadable("grey", ())),
+        *(((BID,), text, {"bid": number}) for text, number in (
+            ("12", 12), ("bid 0", 0), ("bid: 7", 7), ("nothing", ()), ("bid 5.", 5), ("...5", 5))),
+        *(((BID,), text, Unreadable(word, ())) for text, word in (
+            ("bid twelve", "twelve"), ("bid 3 4", "4"), ("bid", "bid"), (".5", ".5"), ("bid .5", ".5"),
+             ("bid 0.5", "5"))),
+        *((SENTENCE, text, answer) for text, answer in (
+            ("go white; alibi I was at Home, alone", {"go": ("white",), "alibi": "I was at Home, alone"}),
+            ("alibi: asleep; bid 4; go white", {"alibi": "asleep", "bid": 4, "go": ("white",)}),
+            ('alibi "a; b \\"c\\"" go white', {"alibi": 'a; b "c"', "go": ("white",)}),
+            ("Alibi nothing", {"alibi": ""}), ("alibi go white", {"alibi": "go white"}),
+            ("go white; alibi x; alibi y", Rejected("form-named-twice", {"field": "alibi"})),
+            ("alibi x; go grey", Unreadable("grey", ())))),
+        pytest.param((ALIBI,), "Nobody; saw me", {"alibi": "Nobody; saw me"}, id="the only words need no name"),
+        pytest.param(MINUS, "bid \u22123; three \u22121", {"bid": -3, "three": ("-1",)},
+         id="a true minus, as it is shown"),
     ],
-)
-def test_words_are_typed_as_they_stand(text: str, answer: Any) -> None:
-    """Free text runs from the field's name to the end of the quotes, the part or the line, in any case."""
-    assert form.read((GO, OwnWords("alibi", 80), Number("bid", 0, 9)), text) == answer
-
-
-def test_the_only_words_need_no_name() -> None:
-    """A single free-text field takes the whole text."""
-    assert form.read((ALIBI,), "Nobody; saw me") == {"alibi": "Nobody; saw me"}
-
-
-def test_a_true_minus_may_be_typed_as_it_is_shown() -> None:
-    """A true minus copied from a letter is understood, in a number and in a choice."""
-    asked = (Number("bid", -5, 5), Pick("three", ("+1", "0", "-1"), 1, 1))
-    assert form.read(asked, "bid \u22123; three \u22121") == {"bid": -3, "three": ("-1",)}
+)  # fmt: skip
+def test_numbers_and_words_are_typed(asked: Form, text: str, answer: Any) -> None:
+    """A number with or without the field's name, and with no other text; words from their name to the end of the quotes, the part or the
+    line, as they stand.
+    """
+    assert form.read(asked, text) == answer

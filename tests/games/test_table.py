@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from games import form, table
+from games import table
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
@@ -35,46 +35,32 @@ ORDERS = {"play": ("W1", "W2"), "go": ("black B9",)}
 # Settle ----------------------------------------------------------------------------------------------------------------
 
 
-def test_what_fits_is_used_whole() -> None:
-    """A stored answer that fits the present form is used as stored, and a seat that answered is not silent."""
-    settled = table.settle(NOW, {0: {"go": ("black B9",), "play": ("W2", "W1")}})
-    assert settled.answers[0] == ORDERS
-    assert settled.silent == (1, 2)
-    assert settled.fallen == ()
-
-
-def test_silence_is_filled_by_the_game() -> None:
-    """A silent seat gets the default of the rulebook."""
-    assert table.settle(NOW, {}).answers[1] == {"play": (), "go": ("stay",)}
+LAST = five_stands((("W1",), (), ()), (0, 1, 4), rounds=1)
 
 
 @pytest.mark.parametrize(
-    ("answer", "used", "fallen"),
+    ("now", "answer", "used", "fallen"),
     [
-        ({"play": ("W9",), "go": ("blue",)}, {"play": (), "go": ("blue",)}, ["play"]),
-        ({"play": ("W1",), "go": ("black B8",)}, {"play": ("W1",), "go": ("stay",)}, ["go"]),
-        ({"play": ("W1", "W1"), "go": ()}, {"play": (), "go": ("stay",)}, ["play", "go"]),
-        ({"play": ("W1",)}, {"play": ("W1",), "go": ("stay",)}, ["go"]),
-        ({"play": None, "go": 3}, {"play": (), "go": ("stay",)}, ["play", "go"]),
+        pytest.param(NOW, {"go": ("black B9",), "play": ("W2", "W1")}, ORDERS, [], id="what fits is used whole"),
+        pytest.param(LAST, {"play": ("W1",), "go": ("blue",)}, {"play": ("W1",)}, [],
+         id="what is not asked any longer is dropped"),
+        (NOW, {"play": ("W9",), "go": ("blue",)}, {"play": (), "go": ("blue",)}, ["play"]),
+        (NOW, {"play": ("W1",), "go": ("black B8",)}, {"play": ("W1",), "go": ("stay",)}, ["go"]),
+        (NOW, {"play": ("W1", "W1"), "go": ()}, {"play": (), "go": ("stay",)}, ["play", "go"]),
+        (NOW, {"play": ("W1",)}, {"play": ("W1",), "go": ("stay",)}, ["go"]),
+        (NOW, {"play": None, "go": 3}, {"play": (), "go": ("stay",)}, ["play", "go"]),
     ],
-)
-def test_only_the_broken_field_falls(answer: Any, used: Any, fallen: list[str]) -> None:
-    """Each field that no longer fits gets its default, and its seat is told which and why; the others stay."""
-    settled = table.settle(NOW, {0: answer})
+)  # fmt: skip
+def test_only_the_broken_field_falls(now: Table, answer: Any, used: Any, fallen: list[str]) -> None:
+    """Each field that no longer fits gets its default, and its seat is told which and why; the others stay. Silence is filled by the game,
+    and a seat that is not asked is not settled.
+    """
+    settled = table.settle(now, {0: answer, 9: ORDERS})
     assert settled.answers[0] == used
     assert [(one.seat, one.field) for one in settled.fallen] == [(0, field) for field in fallen]
-    assert 0 not in settled.silent
-
-
-def test_a_stray_field_of_a_stored_answer_is_dropped() -> None:
-    """A field that is not asked any longer does not break others (the last round has no move)."""
-    last = five_stands((("W1",), (), ()), (0, 1, 4), rounds=1)
-    assert table.settle(last, {0: {"play": ("W1",), "go": ("blue",)}}).answers[0] == {"play": ("W1",)}
-
-
-def test_answers_of_seats_that_are_not_asked_are_not_used() -> None:
-    """Only asked seats are settled."""
-    assert set(table.settle(NOW, {9: ORDERS}).answers) == {0, 1, 2}
+    assert all(isinstance(one, Fallen) and one.why.id.startswith("form-") for one in settled.fallen)
+    assert (set(settled.answers), settled.silent) == ({0, 1, 2}, (1, 2))
+    assert settled.answers[1] == now.game.absent(now.state, now.prompts[1])
 
 
 def test_a_trade_breaks_an_answer_and_another_mends_it() -> None:
@@ -90,25 +76,18 @@ def test_a_trade_breaks_an_answer_and_another_mends_it() -> None:
 # Check -----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_given_answer_is_refused_whole() -> None:
-    """A new answer is not repaired: one field that does not fit refuses all, with its rule."""
-    refusal = table.check(NOW, NOW.prompts[0], {"play": ("W1",), "go": ("black B8",)})
-    assert isinstance(refusal, Rejected)
-
-
 def test_text_and_form_come_to_the_same() -> None:
-    """Typed orders equal formed ones; fields not named get their default."""
+    """Typed orders equal formed ones; fields not named get their default. A new answer is not repaired: one field that does not fit
+    refuses all, with its rule; a word that is not offered is explained by the game if it can, and named otherwise.
+    """
     prompt = NOW.prompts[0]
     assert table.check(NOW, prompt, "go black, pay B9; play W2 W1") == ORDERS
     assert table.check(NOW, prompt, "play W1") == {"play": ("W1",), "go": ("stay",)}
     assert table.check(NOW, prompt, {"play": ("W2", "W1"), "go": ("black B9",)}) == ORDERS
-
-
-def test_the_rule_is_told_for_typed_words_too() -> None:
-    """A word that is not offered is explained by the game if it can, and named otherwise."""
-    known, unknown = (table.check(NOW, NOW.prompts[0], text) for text in ("play R5", "play xyzzy"))
-    assert isinstance(known, Rejected)
-    assert isinstance(unknown, Unreadable)
+    assert isinstance(table.check(NOW, prompt, {"play": ("W1",), "go": ("black B8",)}), Rejected)
+    assert isinstance(table.check(NOW, prompt, "play R5"), Rejected)
+    assert isinstance(table.check(NOW, prompt, "play xyzzy"), Unreadable)
+    assert (NOW.asked(1), NOW.asked(7)) == (NOW.prompts[1], None)
 
 
 # A game of two nights a round ----------------------------------------------------------------------------------------------
@@ -203,15 +182,3 @@ def test_there_is_no_trade_after_the_end_or_without_trading() -> None:
     assert table.trade(over, 0, ("W1",), 1, ()) == Rejected("trade-closed")
     untraded = replace(NOW, game=replace(GAME, trading=None))
     assert table.trade(untraded, 0, ("W1",), 1, ()) == Rejected("trade-unknown")
-
-
-def test_broken_fields_say_why() -> None:
-    """The reason is the form's refusal of that field."""
-    (fallen,) = table.broken_fields(NOW.prompts[0], {"play": ("W9",), "go": ("stay",)})
-    assert fallen == Fallen(0, "play", form.fit_field(NOW.prompts[0].form[0], ("W9",)) or Rejected(""))
-
-
-def test_asked_finds_the_open_prompt_of_a_seat() -> None:
-    """Each seat has one prompt or none."""
-    assert NOW.asked(1) is NOW.prompts[1]
-    assert NOW.asked(7) is None

@@ -13,10 +13,14 @@ from games.wording import Name, Token, Words, aligned, explained, plain, split
 
 
 def test_a_word_of_any_length_stands_in_its_sentence() -> None:
-    """Typed text may be as long as one message or ten: the refusal repeats it whole and does not raise."""
+    """Typed text may be as long as one message or ten: the refusal repeats it whole. A text of hundreds of spans is one fact, and all
+    spans keep their kind.
+    """
     for length in (999, 1_000, 1_001, 20_000):
-        text = Words()("form-unreadable", "en", word="x" * length)
-        assert "x" * length in plain(text)
+        assert "x" * length in plain(Words()("form-unreadable", "en", word="x" * length))
+    answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
+    text = Words()("form-unreadable", "en", word=answer)
+    assert [span for span in text if isinstance(span, Token)] == list(answer[::2])
 
 
 def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
@@ -42,13 +46,6 @@ def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
     assert plain(words("part", "en")) == "One\n\nand two"
     with pytest.raises(LookupError, match="no message 'broken'"):
         words("broken", "en")
-
-
-def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
-    """A text of hundreds of spans is one fact, and all spans keep their kind."""
-    answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
-    text = Words()("form-unreadable", "en", word=answer)
-    assert [span for span in text if isinstance(span, Token)] == list(answer[::2])
 
 
 def test_reasons_stand_beside_their_lines() -> None:
