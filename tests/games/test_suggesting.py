@@ -28,34 +28,27 @@ def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> Non
             assert not {"=", "_", '"'} & {*words}
 
 
+PAID = ("What is paid: all the winner’s points", 'payout_base = "winner_total"')
+
+
 @pytest.mark.parametrize(
-    ("typed", "locale", "first"),
+    ("typed", "first"),
     [
-        ("payout", "en", ("What is paid: all the winner’s points", 'payout_base = "winner_total"')),
-        ("what is p", "en", ("What is paid: all the winner’s points", 'payout_base = "winner_total"')),
-        (
-            'rounds = 2; go_bonus="f',
-            "en",
-            ("rounds = 2; What a Go adds: 1 for each call", 'rounds = 2; go_bonus = "flat"'),
-        ),
-        ("Rounds: 2; first_player=1", "en", ("Rounds: 2; Who begins: the second seat", "rounds = 2; first_player = 1")),
+        ("payout", PAID),
+        ("what is p", PAID),
+        ('rounds = 2; go_bonus="f', ("rounds = 2; What a Go adds: 1 for each call", 'rounds = 2; go_bonus = "flat"')),
+        ("Rounds: 2; first_player=1", ("Rounds: 2; Who begins: the second seat", "rounds = 2; first_player = 1")),
     ],
 )
-def test_suggestions_go_on_from_what_is_typed(typed: str, locale: str, first: tuple[str, str]) -> None:
-    """Suggestions go on after a key or a name, and after options in words or as sent."""
-    assert suggested(game_named("go_stop"), typed, locale)[0] == first
-
-
-@pytest.mark.parametrize("before", ["rounds = 2", "Rounds: 2"])
-def test_no_option_is_suggested_twice(before: str) -> None:
-    """Options are not suggested twice, in any spelling."""
-    lines = suggested(game_named("go_stop"), f"{before}; ", "en")
-    assert [line.count("rounds = ") for _, line in lines] == [1] * len(lines)
-
-
-def test_what_is_too_long_in_words_is_suggested_as_it_is_sent() -> None:
-    """Discord shows a hundred characters, and a text to type on after must not be cut."""
-    lines = suggested(game_named("go_stop"), 'rounds = 2; reveal = "all"; comeback_auto_win = false; go', "en")
+def test_suggestions_go_on_from_what_is_typed(typed: str, first: tuple[str, str]) -> None:
+    """After a key or a name, and after options in words or as sent; no option is suggested twice, and what is too long in words for a
+    hundred characters of Discord is suggested as it is sent, so that no text to type on after is cut.
+    """
+    game = game_named("go_stop")
+    assert suggested(game, typed, "en")[0] == first
+    for before in ("rounds = 2", "Rounds: 2"):
+        assert {line.count("rounds = ") for _, line in suggested(game, f"{before}; ", "en")} == {1}
+    lines = suggested(game, 'rounds = 2; reveal = "all"; comeback_auto_win = false; go', "en")
     assert lines
     assert [words for words, line in lines if len(words) > 100 or len(line) > 100] == []
 
@@ -79,21 +72,28 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
     assert options.fitting(game, wrong)
 
 
+QUOTED = 'The "last"; Rounds: 3'
+
+
 @pytest.mark.parametrize(
     ("key", "typed", "meant"),
     [
         ("five_stands", "Rounds: 2, Cards in hand: 6", {"rounds": 2, "hand_size": 6}),
         ("five_stands", "Rounds = 2; hand_size: 6", {"rounds": 2, "hand_size": 6}),
         ("five_stands", "rounds = 2, trade_scope = “none”", {"rounds": 2, "trade_scope": "none"}),
-        ("five_stands", "Starting meadows: white, blue, Rounds: 2", {"starting_meadows": ["white", "blue"], "rounds": 2}),
+        ("five_stands", "Starting meadows: white, blue, Rounds: 2",
+         {"starting_meadows": ["white", "blue"], "rounds": 2}),
         ("five_stands", 'Purses: [{"garnets": 2}]', {"purses": [{"garnets": 2}]}),
         ("five_stands", "Garnets in trades: maybe", {"garnets_tradable": "maybe"}),
         ("five_stands", "Rounds: two", {"rounds": "two"}),
         ("go_stop", "What is paid: all the winner's points", {"payout_base": "winner_total"}),
-        ("greeen_mafia", "Mission: 1 FREE>P;2 P; Keeping a card: has to be kept", {"mission": "1 FREE>P;2 P", "keep_choice": "mandatory"}),
+        ("greeen_mafia", "Mission: 1 FREE>P;2 P; Keeping a card: has to be kept",
+         {"mission": "1 FREE>P;2 P", "keep_choice": "mandatory"}),
         ("greeen_mafia", "deal = 1234567", {"deal": "1234567"}),
         ("greeen_mafia", "Deal: by lot", {"deal": "random"}),
-        ("by_hand", 'Title: Kalle’s "best"; Rules: don’t lie; no tears', {"title": 'Kalle’s "best"', "rules": "don’t lie; no tears"}),
+        ("by_hand", 'Title: Kalle’s "best"; Rules: don’t lie; no tears',
+         {"title": 'Kalle’s "best"', "rules": "don’t lie; no tears"}),
+        ("by_hand", f"Title: {json.dumps(QUOTED)}\nRounds: 2", {"title": QUOTED, "rounds": 2}),
         ("season", "Public: garnets, bellflowers", {"public": ["garnets", "bellflowers"]}),
     ],
 )  # fmt: skip
@@ -121,9 +121,3 @@ def test_what_is_whole_is_read_back() -> None:
     assert suggested(game, "Rounds: 300", "en") == []
     _, line = suggested(game, 'Purses: [{"garnets": 2}]; rounds: 3', "en")[0]
     assert options.read(line) == {"purses": [{"garnets": 2}], "rounds": 3}
-
-
-def test_quotation_marks_in_a_value_in_quotation_marks_end_it_not() -> None:
-    """A quotation mark after a backslash does not end the text, nor does an option's name after it."""
-    title = 'The "last"; Rounds: 3'
-    assert heard(game_named("by_hand"), f"Title: {json.dumps(title)}\nRounds: 2") == {"title": title, "rounds": 2}
