@@ -237,28 +237,53 @@ class Brought(Struct, frozen=True):
 
 class Play(Struct, frozen=True):
     """A match that a season wants to be played now: its `key` (new in each position), its `seats` of the season, in the order in which
-    they sit, and the names of `games`, the first of which that seats them is played; no name: whatever the hosts chose.
+    they sit, and the names of `games`, the first of which that seats them is played, with these `options`; no name: whatever the hosts
+    chose. `by_hosts`: hosts open it, or run it by themselves.
     """
 
     key: str
     seats: tuple[Seat, ...]
     games: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    by_hosts: bool = False
+
+
+class Begun(Struct, frozen=True):
+    """A match that a season plays: its id (`match`), the key of its `game`, and who sits there, in the order of its seats."""
+
+    match: str
+    game: str
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
 class Plays(Generic[S]):
-    """The optional part of a game whose steps are matches: a season.
+    """The optional part of a game whose steps are matches: a season. Seats are those of the season.
 
     `now`: (state) → the matches that are to be played before it goes on; while there are any, the hosts alone are asked, for the results.
-    `matches`: (state) → the ids of those that have begun, by the keys of their plays.   `left`: (state) → the seats that are still in.
-    `answer`: (state, outcomes by key) → what the hosts' question is answered once all are over; an outcome is None if its match was called
-    off.
+    `begun`: (state) → those that have begun, by the keys of their plays.   `left`: (state) → the seats that are still in.
+    `episode`: (state) → the number of the present episode, from 1.
+    `begin`: (play, match, game) → the decree by which a match begins.   `begins`: (decree) → the matches that begin by it.
+    `answer`: (state, outcomes by key, chance) → what the hosts' question is answered once all are over; an outcome is None if its match
+    was called off.
+
+    What follows may be left out.
+    `beside`: (state) → matches for which nothing waits.   `won`: (match, winners) → the decree by which one of them is over.
+    `called_off`: (match) → the decree by which a match is called off at once, before the others are over.
+    `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
     """
 
     now: Callable[[S], tuple[Play, ...]]
-    matches: Callable[[S], Mapping[str, str]]
+    begun: Callable[[S], Mapping[str, Begun]]
     left: Callable[[S], tuple[Seat, ...]]
-    answer: Callable[[S, Mapping[str, Outcome | None]], Answer]
+    episode: Callable[[S], int]
+    begin: Callable[[Play, str, str], Any]
+    begins: Callable[[Any], tuple[Begun, ...]]
+    answer: Callable[[S, Mapping[str, Outcome | None], Chance], Answer]
+    beside: Callable[[S], tuple[Play, ...]] = lambda _: ()
+    won: Callable[[str, tuple[Seat, ...]], Any] | None = None
+    called_off: Callable[[str], Any] | None = None
+    plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
 
 
 @dataclass(frozen=True)

@@ -3,32 +3,28 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from games.design.state import Asked, Began, News, State
 from games.design.vocabulary.plays import CALLED_OFF
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, Pick, Rejected
-from games.game import CHAIR, Everyone, Outcome, Play, Plays, Resolution, Seat
+from games.game import CHAIR, Begun, Everyone, Outcome, Play, Plays, Resolution
 
 
-class OpenPlay(Struct, frozen=True, tag="open_play", forbid_unknown_fields=True):
-    """A match of a season begins: the key of its `play`, its id, the key of its `game`, and who sits there."""
+class OpenPlay(Begun, frozen=True, tag="open_play", forbid_unknown_fields=True):
+    """A match of a season begins, by the key of its `play`."""
 
     play: str
-    match: str
-    game: str
-    seats: tuple[Seat, ...]
 
 
 def decree(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
     """Return the position in which a match of the stage has begun. Refused: one that the stage does not play, or that is on."""
     play = next((play for play in state.plays if play.key == order.play), None)
-    if play is None or order.play in state.matches or order.seats != play.seats:
+    if play is None or order.play in state.begun or order.seats != play.seats:
         return Rejected("no-such-play", {"play": order.play})
-    began = Began(Everyone(), order.match, order.game, play.seats)
-    return Resolution(replace(state, matches={**state.matches, order.play: order.match}), (began,))
+    match = Begun(order.match, order.game, play.seats)
+    return Resolution(replace(state, begun={**state.begun, order.play: match}), (Began(Everyone(), *astuple(match)),))
 
 
 def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
@@ -84,5 +80,17 @@ def _left(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.position["seats"]) if mark(seat) not in state.position["out"])
 
 
-PLAYS: Final = Plays[State](lambda state: state.plays, lambda state: state.matches, _left, answered)
+def _begin(play: Play, match: str, game: str) -> OpenPlay:
+    return OpenPlay(match, game, play.seats, play.key)
+
+
+PLAYS: Final = Plays[State](
+    now=lambda state: state.plays,
+    begun=lambda state: state.begun,
+    left=_left,
+    episode=lambda state: max(state.position["round"], 1),
+    begin=_begin,
+    begins=lambda order: (order,),
+    answer=lambda state, outcomes, _: answered(state, outcomes),
+)
 """How a season that is a file has its matches played."""

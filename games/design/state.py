@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
-from games.game import Account, Event, Play, Reader, Room, Seat, Secret
+from games.game import Account, Begun, Event, Play, Reader, Room, Seat, Secret
 
 
 class Asked(Secret, frozen=True):
@@ -26,8 +26,8 @@ class Asked(Secret, frozen=True):
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
     how many rounds, 0 where no number is set; `purses`: with what players came from their season. Of a season alone, `plays`: the matches
-    of this stage; `matches`: the ids of those that have begun, by the keys of their plays. `every`: how long this question lasts, where
-    the file says so.
+    of this stage; `begun`: those that have begun, by the keys of their plays. `every`: how long this question lasts, where the file
+    says so.
     """
 
     position: dict[str, Any]
@@ -38,7 +38,7 @@ class State(Secret, frozen=True):
     is_over: bool = False
     purses: tuple[Account, ...] = ()
     plays: tuple[Play, ...] = ()
-    matches: Mapping[str, str] = {}
+    begun: Mapping[str, Begun] = {}
     every: str = ""
 
 

@@ -12,6 +12,7 @@ from games.season import (
     naming,
     picture,
     players,
+    plays,
     rules,
     state,
     typing,
@@ -48,5 +49,6 @@ GAME: Final = Game(
     Decree=decrees.Decree,
     decree=decreeing.decree,
     faults=faults.faults,
+    plays=plays.PLAYS,
     players={"courtier": players.courtier},
 )

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from games.game import CHAIR, HOSTS, Account, Reader, Seat, Secret
+from games.game import CHAIR, HOSTS, Account, Begun, Reader, Seat, Secret
 
 MEADOWS: Final = ("white", "blue", "black", "red", "green")
 LOT: Final = "lot"
@@ -54,23 +54,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     public: tuple[Currency, ...] = ()
 
 
-class Link(Struct, frozen=True):
-    """A match that the season plays: its id, its game, and who sits there, in the order of its seats."""
+class Link(Begun, frozen=True):
+    """A match that the season plays. `prize`: the garnets that each winner of a side challenge gets."""
 
-    match: str
-    game: str
-    seats: tuple[Seat, ...]
     prize: int = 0
 
     @property
     def is_announced(self) -> bool:
         """Whether hosts run it by themselves and enter its result; the bot runs all others, House matches too."""
         return self.match.startswith(f"{ANNOUNCED}/")
-
-    @property
-    def is_heats(self) -> bool:
-        """Whether it stands for several matches, one for each heat."""
-        return self.match.startswith(f"{HEATS}/")
 
 
 SIDE_GAME: Final = "greeen_mafia"
@@ -162,14 +154,6 @@ def left(state: State) -> tuple[Seat, ...]:
 def free(state: State) -> tuple[Seat, ...]:
     """Whom the candidate may choose: who is in and holds no Token of Life."""
     return tuple(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
-
-
-def playing(state: State) -> tuple[str, ...]:
-    """Return the ids of the matches in which the main match or the duel is played now; what hosts run by themselves has none."""
-    if state.link is None or state.link.is_announced:
-        return ()
-    tables = (state.link,) if state.heats is UNSET else state.heats
-    return tuple(one.match for one in tables if one.match)
 
 
 def leaving(state: State) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games import catalogue
 from games.game import Plays, Seat
-from games.season import state as built_in
+from games.table import Table
 
 
 async def season_of(tx: Transaction, match: Match) -> Match | None:
@@ -41,29 +41,27 @@ def tables(season: Match) -> dict[str, tuple[Seat, ...]]:
     if season.state is None or season.is_over:
         return {}
     table = table_of(season)
-    plays: Plays[Any] | None = table.game.plays
-    if plays is not None:
-        begun = plays.matches(table.state)
-        return {begun[play.key]: play.seats for play in plays.now(table.state) if play.key in begun}
-    state: built_in.State = table.state
-    links = (*((state.link,) if state.link else ()), *(state.heats or ()), *state.sides)
-    return {link.match: link.seats for link in links}
+    return {begun.match: begun.seats for begun in _plays(table).begun(table.state).values()}
 
 
 def playing(season: Match) -> tuple[str, ...]:
     """Return the ids of the matches that a season plays now, without side challenges."""
     if season.state is None or season.is_over:
         return ()
-    return built_in.playing(table_of(season).state) if season.game == catalogue.SEASON else tuple(tables(season))
+    table = table_of(season)
+    beside = {play.key for play in _plays(table).beside(table.state)}
+    return tuple(begun.match for key, begun in _plays(table).begun(table.state).items() if key not in beside)
 
 
 def left(season: Match) -> tuple[Seat, ...]:
     """Return the seats of a season that are still in."""
     table = table_of(season)
-    seats: tuple[Seat, ...] = (
-        built_in.left(table.state) if table.game.plays is None else table.game.plays.left(table.state)
-    )
-    return seats
+    return _plays(table).left(table.state)
+
+
+def _plays(table: Table) -> Plays[Any]:
+    assert table.game.plays is not None, "it is a season"
+    return table.game.plays
 
 
 async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:

@@ -86,12 +86,11 @@ def waits_for_hosts(match: Match) -> bool:
 
 
 def waits_for_matches(match: Match) -> bool:
-    """Return whether a season that is running goes on by its matches: the built-in one, and one in a file whose stage plays any."""
+    """Return whether a season that is running goes on by matches."""
     if not catalogue.is_season(match.game):
         return False
     position = table_of(match)
-    plays = position.game.plays
-    return plays is None or bool(plays.now(position.state))
+    return position.game.plays is not None and bool(position.game.plays.now(position.state))
 
 
 def closes_at(match: Match) -> datetime | None:

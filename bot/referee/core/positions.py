@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
+from games.chance import Chance
 from games.design.faults import Faulty, Stopped, public_facts
 from games.design.record import digest_of, present, spelled
 from games.form import Answer
@@ -154,6 +155,17 @@ def table_of(match: Match) -> Table:
 def episode_of(match: Match) -> int | None:
     """Return the current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
     return table_of(match).state.episode if match.game == catalogue.SEASON else None
+
+
+def episode_at(season: Table) -> int:
+    """Return the number of the present episode of a season."""
+    assert season.game.plays is not None, "it is a season"
+    return season.game.plays.episode(season.state)
+
+
+def lot_of(season: Table, line: int) -> Chance:
+    """Return what breaks ties between the results of the matches that a season plays now. `line`: counts its rollbacks."""
+    return Chance(season.seed, f"heats/{line}/{episode_at(season)}/places")
 
 
 def raw(value: Any) -> msgspec.Raw:

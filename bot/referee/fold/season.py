@@ -5,7 +5,6 @@ from itertools import takewhile
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.referee.core import positions
@@ -15,10 +14,9 @@ from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
-from games import catalogue, table
+from games import table
 from games.chance import commitment, secret_of
-from games.game import CHAIR, Outcome, Plays
-from games.season import results
+from games.game import CHAIR, Outcome
 
 
 def decreed(position: Position, entry: Entry) -> Position:
@@ -29,17 +27,17 @@ def decreed(position: Position, entry: Entry) -> Position:
 
 
 def _decreed(position: Position, past: Past, entry: Entry) -> Past:
-    decree: Any = msgspec.convert(entry.facts, type=positions.game_of(position.match).Decree)
+    game = positions.game_of(position.match)
+    decree: Any = msgspec.convert(entry.facts, type=game.Decree)
     position.follows(entry, plain(decree))
-    links = [decree.link] if entry.facts["type"] == "open" else getattr(decree, "heats", ())
-    opened = [entry.facts["match"]] if entry.facts["type"] == "open_play" else [link.match for link in links]
-    demand(all(match in past.matches for match in opened), "the season opened no such match")
+    begun = game.plays.begins(decree) if game.plays is not None else ()
+    demand(all(each.match in past.matches for each in begun), "the season opened no such match")
     if entry.facts["type"] == "open_play":
         _check_game(position, entry.facts)
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
     if entry.actor == CLOCK and entry.reason == BY_PLAN:
-        _check_plan(past, entry, {link.game for link in links}, getattr(decree, "text", ""))
+        _check_plan(past, entry, {each.game for each in begun}, getattr(decree, "text", ""))
     if entry.facts["type"] in {"call_off", "end_side"}:
         ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
         demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
@@ -94,37 +92,26 @@ def _is_taken_back(past: Past, result: Mapping[str, Any]) -> bool:
 
 
 def check_result(position: Position, past: Past, entry: Entry) -> None:
-    """Raise Differs unless the clock answers for the hosts of a season what the results of its matches come to."""
-    answer = entry.facts["answers"].get(str(CHAIR))
-    plays = positions.game_of(position.match).plays
-    if plays is not None and answer is not None:
-        _check_stage(position, past, plays, answer)
+    """Raise Differs unless what the hosts of a season were asked is answered as it may be: by themselves where they open a match or run
+    it; by the clock from the results of the matches, or by the plan.
+    """
+    plays, answer = positions.game_of(position.match).plays, entry.facts["answers"].get(str(CHAIR))
+    if plays is None or answer is None or CHAIR in entry.facts["silent"] or CHAIR in past.amended:
         return
-    closed_by = past.entries[past.closed_at].actor if past.held else entry.actor
-    if closed_by == CLOCK and answer is not None and "game" in answer and CHAIR not in entry.facts["silent"]:
-        _check_plan(past, entry, (), "")
-    is_taken = closed_by == CLOCK and answer is not None and CHAIR not in past.amended and "game" not in answer
-    if position.match.game != catalogue.SEASON or CHAIR in entry.facts["silent"] or not is_taken:
-        return
-    demand(bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)
-    state, match = position.at().state, position.match
-    links = [state.link] if state.heats is UNSET else state.heats
-    played = [(link, msgspec.convert(past.results[link.match]["outcome"], type=Outcome)) for link in links]
-    lot = results.lot_of(match.seed or b"", match.line, state.episode)
-    again = results.of_match(state, *played[0]) if state.heats is UNSET else results.of_heats(state, lot, played)
-    prompt = position.at().asked(CHAIR)
-    demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
-
-
-def _check_stage(position: Position, past: Past, plays: Plays[Any], answer: dict[str, Any]) -> None:
-    """Check that the results of a stage are those of its matches; a stage without matches asked the hosts themselves."""
     state = position.at().state
-    if not plays.now(state):
-        return
-    taken = {key: past.results[match]["outcome"] for key, match in plays.matches(state).items()}
-    again = plays.answer(state, {key: msgspec.convert(each, type=Outcome | None) for key, each in taken.items()})
-    prompt = position.at().asked(CHAIR)
-    demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
+    now, begun = plays.now(state), plays.begun(state)
+    if (past.entries[past.closed_at].actor if past.held else entry.actor) != CLOCK:
+        is_theirs = any(play.by_hosts and play.key not in begun for play in now)
+        demand(is_theirs or not now, "its matches answer, and no host")
+    elif not any(play.key in begun for play in now):
+        _check_plan(past, entry, (), "")
+    else:
+        demand(bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)
+        taken = {play.key: past.results[begun[play.key].match]["outcome"] for play in now}
+        outcomes = {key: msgspec.convert(outcome, type=Outcome | None) for key, outcome in taken.items()}
+        again = plays.answer(state, outcomes, positions.lot_of(position.at(), position.match.line))
+        prompt = position.at().asked(CHAIR)
+        demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
 
 
 _NOT_SO = "the results of its matches come to something else"
@@ -135,7 +122,7 @@ _AT_ONCE = "it did not follow at once from the result of its match"
 def episode_silent(position: Position, past: Past, entry: Entry) -> Past:
     """Note which of the cast were silent in an episode."""
     position.check_seats(entry.facts["silent"])
-    demand(entry.facts["episode"] == position.at().state.episode, "its episode")
+    demand(entry.facts["episode"] == positions.episode_at(position.at()), "its episode")
     demand((past.entries[-1].act, past.entries[-1].at) == ("result_taken", entry.at), _AT_ONCE)
     return past
 

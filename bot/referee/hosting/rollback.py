@@ -102,7 +102,7 @@ async def rollback(
     `secret-published`.
     """
     entry, position = await _target(act, to)
-    await _refuse_playing(act)
+    await _refuse_opened(act, position)
     undone = await _undone(act, position)
     await _retract(act, undone, position.step)
     await _close_rooms(act)
@@ -125,14 +125,15 @@ async def rollback(
     return _readings(undone)
 
 
-async def _refuse_playing(act: Act) -> None:
-    """Refuse to go back in a season in a file while its matches are on: they would belong to nothing.
+async def _refuse_opened(act: Act, position: Table) -> None:
+    """Refuse to go back in a season behind the opening of a match that is on: it would belong to nothing.
 
     Refused: `season-match-is-on`.
     """
-    is_in_file = positions.game_of(act.match).plays is not None
-    ids = belonging.playing(act.match) if is_in_file else ()
-    on = [match.id for match in await act.tx.matches.by_id(ids) if not match.is_over]
+    plays = position.game.plays
+    then = {begun.match for begun in plays.begun(position.state).values()} if plays is not None else set()
+    since = [match for match in belonging.tables(act.match) if match not in then] if plays is not None else ()
+    on = [match.id for match in await act.tx.matches.by_id(since) if not match.is_over]
     if on:
         raise Refused("season-match-is-on", {"match": ", ".join(on)})
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
+import msgspec
+
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.journal import CLOCK
@@ -12,6 +14,7 @@ from bot.referee.core.positions import Differs
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
 from games import catalogue
+from games.game import Begun
 
 
 def taken(season: Exported) -> Mapping[str, dict[str, Any]]:
@@ -31,22 +34,21 @@ def check(season: Exported) -> None:
     for match in season.matches:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
         demand(match.match["commitment"] == opened[match.id], f"match {match.id}: its commitment is not the season's")
-        demand(match.match["game"] == links[match.id]["game"], f"match {match.id}: the season opened another game")
+        demand(match.match["game"] == links[match.id].game, f"match {match.id}: the season opened another game")
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
-        _check_stand_ins(season, match, links[match.id]["seats"])
-    _check_silence(season, {match: link["seats"] for match, link in links.items()})
+        _check_stand_ins(season, match, links[match.id].seats)
+    _check_silence(season, {match: link.seats for match, link in links.items()})
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
             _check_prize(season, entry.facts)
 
 
-def _links(season: Exported) -> dict[str, dict[str, Any]]:
-    """Return the links of the matches that decrees opened. The number of a match decides its deal, so that none is opened in vain."""
-    opened = [entry.facts for entry in season.acts("decreed") if entry.facts["type"] in {"open", "open_heats"}]
-    links = [link for facts in opened for link in facts.get("heats", [facts.get("link")])]
-    links += [entry.facts for entry in season.acts("decreed") if entry.facts["type"] == "open_play"]
-    return {link["match"]: link for link in links}
+def _links(season: Exported) -> dict[str, Begun]:
+    """Return the matches that began by decrees. The number of a match decides its deal, so that none is opened in vain."""
+    plays, of = season.game.plays, season.game.Decree
+    decrees = (msgspec.convert(entry.facts, type=of) for entry in season.acts("decreed"))
+    return {begun.match: begun for decree in decrees if plays is not None for begun in plays.begins(decree)}
 
 
 def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:

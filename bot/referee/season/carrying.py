@@ -15,7 +15,6 @@ from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
 from games.form import Answer, Rejected
 from games.game import CHAIR
-from games.season import decrees
 from games.season.state import BANK, CURRENCIES, State, Transfer, balance, left, mark
 
 Held: TypeAlias = dict[tuple[str, str], int]
@@ -144,20 +143,8 @@ def state_of(act: Act) -> State:
     return state
 
 
-async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, match: str | None = None) -> Match:
-    """Carry out a decree: position, journal, books, roles and letters, in this one transaction.
-
-    Refused: `season-refused`.
-    """
-    after = await decreed(act, actor, decree, reason)
-    await book(act, after.state.transfers, match)
-    await give_roles(act)
-    await reveal_due(act)
-    return act.match
-
-
-async def decreed(act: Act, actor: User, decree: Any, reason: str) -> table.Table:
-    """Carry out a decree of any season: position, journal and letters. Returns the position after it.
+async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str | None = None) -> Match:
+    """Carry out a decree: position, journal, books, roles and letters, in this one transaction. `match`: of which it is, for the books.
 
     Refused: `season-refused`.
     """
@@ -174,7 +161,16 @@ async def decreed(act: Act, actor: User, decree: Any, reason: str) -> table.Tabl
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )
-    return after
+    await _settle(act, match)
+    await reveal_due(act)
+    return act.match
+
+
+async def _settle(act: Act, match: str | None) -> None:
+    """Bring the books and the roles of a season that has any into line with its position."""
+    if act.match.game == catalogue.SEASON:
+        await book(act, state_of(act).transfers, match)
+        await give_roles(act)
 
 
 async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
@@ -195,9 +191,8 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
     await act.tx.orders.add([submission])
     step = act.match.step
     await rounds.close(act, actor, is_deadline=False)
-    if act.match.step > step and act.match.game == catalogue.SEASON:
-        await book(act, state_of(act).transfers, match)
-        await give_roles(act)
+    if act.match.step > step:
+        await _settle(act, match)
     return act.match
 
 

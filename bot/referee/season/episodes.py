@@ -8,18 +8,19 @@ from msgspec import UNSET
 
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act
+from bot.referee.acts.belonging import playing
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.positions import options_of
-from bot.referee.season import season_matches
+from bot.referee.season import season_matches, stages
 from bot.referee.season.carrying import OnRunning, answer_chair, carry_out, state_of
 from games import options as choosing
 from games import table
 from games.chance import Chance
 from games.form import Rejected
 from games.game import AnyGame, Seat
-from games.season import decrees
-from games.season.state import SIDE_GAME, Link, State, left, playing
+from games.season import decrees, plays
+from games.season.state import SIDE_GAME, Link, State, left
 
 
 @OnRunning
@@ -79,7 +80,7 @@ async def _deal_heats(
     """Deal every heat that has no match yet. Returns the first."""
     state, game = state_of(act), tables[0].game
     if all(one.match for one in tables):
-        raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
+        raise Refused("season-match-is-on", {"match": ", ".join(playing(act.match))})
     rules = season_matches.rules_of(game)
     begun, dealt = list[Link](), list[Match]()
     for number, link in enumerate(tables, 1):
@@ -112,17 +113,13 @@ async def announce_match(act: Act, host: User, text: str, *, has_purses: bool = 
 async def open_duel(act: Act, host: User, settings: Mapping[str, Any] | None = None) -> Match:
     """Deal the next match of the death match or of the final. Needed only after one of its matches was called off.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`, `season-refused`, and
-    what `season_matches.begin` refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`, and what `stages.open_match` refuses.
     """
     state = state_of(act)
-    if state.phase != "duel" or state.candidate is None or state.opponent is None:
+    if state.phase != "duel":
         raise Refused("season-no-duel")
-    duel, seats = season_matches.duel_of(state), (state.candidate, state.opponent)
-    match = await season_matches.begin(act, duel.game, seats, duel.options, settings or {})
-    opened = decrees.Open("duel", Link(match.id, duel.game, seats))
-    await carry_out(act, host, opened, "", match.id)
-    return match
+    (duel,) = plays.now(state)
+    return await stages.open_match(act, host, duel, settings)
 
 
 @OnRunning

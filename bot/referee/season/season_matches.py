@@ -23,9 +23,8 @@ from bot.referee.play import dealing, playable, signup
 from bot.referee.season import standing_in
 from games import catalogue
 from games.chance import secret_of
-from games.game import AnyGame, Brought, Everyone, Seat
-from games.season.events import GoldPlotted
-from games.season.state import Duel, Link, State
+from games.game import AnyGame, Brought, Seat
+from games.season.state import State
 from games.wording import plain
 
 T = TypeVar("T")
@@ -193,23 +192,17 @@ def has_purses(rules: AnyGame) -> bool:
     return rules.in_season is not None and rules.in_season.has_purses
 
 
-def duel_of(state: State) -> Duel:
-    """Return the game that the candidate and the opponent play next."""
-    assert state.duel is not None, "a duel has its game from the moment that both are known"
-    return state.duel
-
-
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
-    """Return which of the season's players won their run of a contest without a hint."""
+async def winners(act: Act, players: tuple[Seat, ...], contest: Match) -> tuple[Seat, ...]:
+    """Return which of these players of the season won their run of a contest without a hint."""
     seats = {tenure.user: tenure.seat for tenure in act.seated}
     won = {run.id for run in await act.tx.matches.runs(contest.id) if run.outcome is not None and run.outcome.winners}
     journals = await act.tx.journal.of_each(won)
     unaided = [run for run in won if not any(entry.act == "hinted" for entry in journals[run])]
-    players = [tenure.user for tenure in await act.tx.seats.of(*unaided)]
-    return tuple(sorted(seats[user] for user in players if seats.get(user) in link.seats))
+    users = [tenure.user for tenure in await act.tx.seats.of(*unaided)]
+    return tuple(sorted(seats[user] for user in users if seats.get(user) in players))
 
 
 async def note_result(act: Act, match: Match) -> None:
@@ -220,18 +213,16 @@ async def note_result(act: Act, match: Match) -> None:
     await act.write("result_taken", CLOCK, facts=facts)
 
 
-async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:
-    """Return the gold over the rounds of a finished match; None if its game counts none, or only one round was played."""
+async def gold(act: Act, match: Match) -> tuple[tuple[int, ...], ...]:
+    """Return the gold of each seat over the rounds of a finished match; empty if its game counts none, or only one round was played."""
     game = positions.game_of(match)
     counted = game.in_season.gold if game.in_season else None
-    if match.seed is None or counted is None:
-        return None
+    if match.seed is None or match.outcome is None or counted is None:
+        return ()
     journal = await act.tx.journal.of(match.id)
-    options, count = positions.options_of(game, match.options), len(link.seats)
+    options = positions.options_of(game, match.options)
     at = [entry.position for entry in journal if entry.act in {"started", "step"}]
-    tables = [positions.replay(game, options, count, match.seed, journal[:end], check=False) for end in at]
+    tables = [positions.replay(game, options, match.seats, match.seed, journal[:end], check=False) for end in at]
     by_round = {table.step: counted(table.state) for table in tables if table is not None and table.step <= match.step}
     rounds = [by_round[step] for step in sorted(by_round)]
-    if len(rounds) < 2:
-        return None
-    return GoldPlotted(Everyone(), match.id, link.seats, tuple(zip(*rounds, strict=True)))
+    return tuple(zip(*rounds, strict=True)) if len(rounds) > 1 else ()

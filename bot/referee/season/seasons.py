@@ -9,6 +9,7 @@ from typing import Any
 from bot.referee.acts import access
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, House, refuse_reason
+from bot.referee.acts.belonging import playing
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Booking, Entry, Match, Notice, Refused, User
@@ -28,7 +29,7 @@ from bot.referee.season.following import follow
 from games import catalogue
 from games.game import CHAIR, HOSTS, Seat
 from games.season import decrees
-from games.season.state import View, playing
+from games.season.state import View
 
 
 @OnRunning
@@ -70,7 +71,7 @@ async def enter_result(
     if state.phase != "match" or prompt is None:
         raise Refused("season-no-result")
     if state.link is not None and not state.link.is_announced:
-        raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
+        raise Refused("season-match-is-on", {"match": ", ".join(playing(act.match))})
     is_elsewhere = state.link is None
     await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
     if is_elsewhere:
@@ -138,22 +139,11 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     undone = next((number for number in meant if is_told or not moves[number].is_bargain), 0)
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         raise Refused("season-nothing-to-undo")
-    opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]
-    for match in await house.store.transact(lambda tx: tx.matches.by_id(opened)):
-        if not match.is_over:
-            raise Refused("season-match-is-on", {"match": match.id})
     to = moves[undone - 1].position
     # Sealed answers would at once bring back what was undone.
     done = await rollback.rollback(house, season_id, host, to, reason, keeps_submissions=False)
     await follow(house)
     return done
-
-
-def _opened(entry: Entry) -> list[str]:
-    """Return the ids of the matches that an act opened."""
-    if entry.facts.get("type") == "open_heats":
-        return [one["match"] for one in entry.facts["heats"]]
-    return [entry.facts["link"]["match"]] if entry.facts.get("type") == "open" else []
 
 
 def _follows_by_itself(entry: Entry) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.acts.acts import Act
+from bot.referee.acts.belonging import playing
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName, when
 from bot.referee.core.model import Button, Entry, Letter, Match, Notice
@@ -19,7 +20,7 @@ from bot.referee.season.carrying import state_of
 from bot.referee.season.season_matches import MATCH_OPENED
 from games.game import CHAIR, Everyone
 from games.season.events import StandingsShown
-from games.season.state import Episode, State, View, mark, playing
+from games.season.state import Episode, State, View, mark
 
 SLOT: Final = "standings"
 _NOTED: Final = "standings/"
@@ -38,7 +39,7 @@ async def show(act: Act) -> None:
     """Update the post if anything that it shows is new; one that is over is updated once more."""
     if act.match.state is None:
         return
-    ids = playing(state_of(act))
+    ids = playing(act.match)
     main = await act.tx.matches.get(ids[0]) if ids else None
     name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
     was_at, _, was = (await act.tx.notes.get(name) or "").partition(" ")
@@ -85,7 +86,7 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
     if deadline is not None:
         return Notice("standings-deadline", {"deadline": when(deadline)})
     if state.link is not None:
-        return Notice("standings-match", {"match": ", ".join(playing(state)) or state.link.match})
+        return Notice("standings-match", {"match": ", ".join(playing(act.match)) or state.link.match})
     return Notice("standings-hosts")
 
 

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.core.model import Match
+from bot.referee.core.positions import lot_of, table_of
 from bot.referee.hosting import crew, hosting
 from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons
 from bot.referee.season.season_matches import seasonal
 from games.chance import Chance
 from games.game import Account, Outcome
-from games.season import results
+from games.season import plays
 from games.season.state import Link, left, purses_out
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World, refusal_of, refused
@@ -86,19 +87,18 @@ async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
     """The best score of any table is first; equal ones by their places there, and what is still equal by the season's lot."""
     season = await _opened(bot)
     match, state, tables = await season.match(), await season.state(), await _tables(season)
-    ended = Outcome(((0,), (1,)), (0,), "points", (7, 3))
-    level = Outcome(((0, 1),), (0, 1), "points", (7, 7))
-    played = [
-        (replace(tables[0], seats=(0, 1)), ended),
-        (replace(tables[1], seats=(2, 3)), level),
-    ]
+    state = replace(state, heats=(replace(tables[0], seats=(0, 1)), replace(tables[1], seats=(2, 3))))
+    outcomes = {
+        "table-1": Outcome(((0,), (1,)), (0,), "points", (7, 3)),
+        "table-2": Outcome(((0, 1),), (0, 1), "points", (7, 7)),
+    }
     assert match.seed is not None
     lot = Chance(match.seed, "heats/1/1/places").shuffle(range(4))
     first = sorted((0, 2, 3), key=lot.index)
     expected = {f"P{seat + 1}": place for place, seat in enumerate((*first, 1), 1)}
-    assert results.of_heats(state, results.lot_of(match.seed, 1, 1), played)["places"] == expected
+    assert plays.answer(state, outcomes, lot_of(table_of(match), 1))["places"] == expected
     without = replace(state, purses=None)
-    assert "garnets" not in results.of_heats(without, results.lot_of(match.seed, 1, 1), played)
+    assert "garnets" not in plays.answer(without, outcomes, lot_of(table_of(match), 1))
 
 
 async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> None:

@@ -11,7 +11,7 @@ from games.design.record import made
 from games.design.sandbox.client import Worker
 from games.design.state import Told
 from games.form import Rejected
-from games.game import CHAIR, Outcome
+from games.game import CHAIR, Begun, Outcome
 from games.library import SEASONS
 from tests.games.design.writing import begun, changed
 
@@ -51,12 +51,12 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
 def test_a_match_of_a_stage_begins_once() -> None:
     """Its id is kept by the key of its play; a second match, and one that no stage plays, are refused."""
     now = begun(PAIR, 2)
-    decreed = table.decree(now, stage.OpenPlay("first", "match-1", "go_stop", (0, 1)))
+    decreed = table.decree(now, stage.OpenPlay("match-1", "go_stop", (0, 1), "first"))
     assert not isinstance(decreed, Rejected)
     after, _ = decreed
-    assert stage.PLAYS.matches(after.state) == {"first": "match-1"}
-    assert isinstance(table.decree(after, stage.OpenPlay("first", "match-2", "go_stop", (0, 1))), Rejected)
-    assert isinstance(table.decree(now, stage.OpenPlay("second", "match-2", "go_stop", (0, 1))), Rejected)
+    assert stage.PLAYS.begun(after.state) == {"first": Begun("match-1", "go_stop", (0, 1))}
+    assert isinstance(table.decree(after, stage.OpenPlay("match-2", "go_stop", (0, 1), "first")), Rejected)
+    assert isinstance(table.decree(now, stage.OpenPlay("match-2", "go_stop", (0, 1), "second")), Rejected)
 
 
 PLANTED = {

@@ -16,6 +16,7 @@ from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed, unknown_on
 from bot.referee.record.said import course, hosts, seats
 from bot.referee.record.said.saying import Found, in_words, minute
+from games import catalogue
 from games.game import CHAIR
 
 
@@ -162,7 +163,7 @@ def _result(exported: Exported) -> Found:
     taken = list(_results(exported))
     matches = linked.taken(exported).keys()
     counts = {
-        "count": len(taken) if exported.game.plays is None else len(matches),
+        "count": len(matches) if _is_in_file(exported) else len(taken),
         "given": len(matches & {match.id for match in exported.matches}),
     }
     return Found("result-taken", counts) if taken else Found("result")
@@ -173,7 +174,7 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
 
     A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
-    opened, is_in_file = None, exported.game.plays is not None
+    opened, is_in_file = None, _is_in_file(exported)
     for entry in history.lived(exported.journal):
         facts = entry.facts
         if entry.act == "decreed" and facts["type"] == "open" and facts["kind"] != "side":
@@ -185,6 +186,11 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
         elif entry.act == "step" and (said := _said_by_hosts(entry)) and (is_in_file or "game" not in said):
             yield entry, opened is None
             opened = None
+
+
+def _is_in_file(exported: Exported) -> bool:
+    """Return whether this is a season in one file."""
+    return exported.game.plays is not None and exported.game.key != catalogue.SEASON
 
 
 def _said_by_hosts(entry: Entry) -> dict[str, Any]:

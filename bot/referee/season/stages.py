@@ -1,0 +1,122 @@
+"""The matches of a season's stage: opened where no host opens them, and taken when they are over."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import Letter, Match, Refused, User
+from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of
+from bot.referee.season import season_matches, silent
+from bot.referee.season.carrying import answer_chair, carry_out
+from bot.referee.shelf import Titles, titles_of
+from games import catalogue, table
+from games.design.declared import Chosen
+from games.game import AnyGame, Play, Plays
+
+
+async def follow(act: Act, plays: Plays[Any]) -> bool:
+    """Do the next act of a season whose `plays` are at hand: take what is over by itself, open a match, or take all results. Returns
+    whether there was one.
+
+    Refused: what `open_match` and `answer_chair` refuse.
+    """
+    state = table_of(act.match).state
+    begun, now = plays.begun(state), plays.now(state)
+    there = {match.id: match for match in await act.tx.matches.by_id(each.match for each in begun.values())}
+    # Only a published result can no longer be rolled back; until then it is not the season's.
+    over = {
+        key: there[each.match] for key, each in begun.items() if each.match in there and there[each.match].is_revealed
+    }
+    for play in (*now, *plays.beside(state)):
+        if play.key in over and await _is_taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
+            return True
+    for number, play in enumerate(now, 1):
+        if play.key not in begun and not play.by_hosts:
+            await open_match(act, CLOCK, play, table=number if len(now) > 1 else 0)
+            return True
+    if not now or not all(play.key in over for play in now):
+        return False
+    await _take(act, plays, [(play, over[play.key]) for play in now])
+    return True
+
+
+async def _is_taken_alone(act: Act, plays: Plays[Any], play: Play, match: Match, *, is_beside: bool) -> bool:
+    """Take what does not wait for the others of its stage: a side challenge, and, in some seasons, a match that was called off."""
+    decree = None
+    if match.is_aborted:
+        decree = plays.called_off(match.id) if plays.called_off is not None else None
+    elif is_beside and plays.won is not None:
+        decree = plays.won(match.id, await season_matches.winners(act, play.seats, match))
+    if decree is not None:
+        await season_matches.note_result(act, match)
+        await carry_out(act, CLOCK, decree, "", match.id)
+    return decree is not None
+
+
+async def open_match(
+    act: Act, actor: User, play: Play, settings: Mapping[str, Any] | None = None, table: int = 0
+) -> Match:
+    """Deal a match of the stage. `table`: which of several it is, from 1; 0: the only one.
+
+    Refused: `season-unplayable`, and what `season_matches.begin` and `carry_out` refuse.
+    """
+    plays = game_of(act.match).plays
+    assert plays is not None, "a season is played of matches"
+    game, options = await _game(act, play)
+    match = await season_matches.begin(act, game.key, play.seats, options, settings or {}, table)
+    await carry_out(act, actor, plays.begin(play, match.id, game.key), "", match.id)
+    return match
+
+
+async def _game(act: Act, play: Play) -> tuple[AnyGame, dict[str, Any]]:
+    """Return the first game that takes the players of a match, with its options: of those that the season names, or of the built-in ones,
+    or that the hosts chose, each as it was then before what its title names now.
+
+    Refused: `season-unplayable`.
+    """
+    titles = await titles_of(act.tx, act.match.guild)
+    for each in _chosen(act, play, titles):
+        game = catalogue.find(each.game)
+        if game is not None and not catalogue.is_season(each.game) and _takes(game, len(play.seats), each.options):
+            return game, each.options
+    raise Refused("season-unplayable", {"count": len(play.seats)})
+
+
+def _chosen(act: Act, play: Play, titles: Titles) -> Sequence[Chosen]:
+    if play.games:
+        return tuple(Chosen(titles.key(name), play.options) for name in play.games)
+    chosen: Sequence[Chosen] = options_of(game_of(act.match), act.match.options).games
+    if chosen:
+        return (*chosen, *(replace(each, game=titles.newest(each.game)) for each in chosen))
+    return tuple(Chosen(game.key) for game in catalogue.welcoming())
+
+
+def _takes(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        return table.refuse(game, seats, options_of(game, options)) is None
+    except msgspec.ValidationError:
+        return False
+
+
+async def _take(act: Act, plays: Plays[Any], played: Sequence[tuple[Play, Match]]) -> None:
+    """Note how each match ended, and answer the season's question with what all of them come to."""
+    position, first = table_of(act.match), played[0][1].id
+    for play, match in played:
+        await season_matches.note_result(act, match)
+        await _plot(act, plays, play, match)
+    await silent.note(act, plays, [(play.seats, match) for play, match in played])
+    outcomes = {play.key: None if match.is_aborted else match.outcome for play, match in played}
+    answer = plays.answer(position.state, outcomes, lot_of(position, act.match.line))
+    await answer_chair(act, CLOCK, answer, f"result/{first}", first)
+
+
+async def _plot(act: Act, plays: Plays[Any], play: Play, match: Match) -> None:
+    """Tell everyone how the gold of a match went, where its game counts any."""
+    gold = await season_matches.gold(act, match) if plays.plotted is not None else ()
+    if plays.plotted is not None and gold:
+        letter = Letter("step", events=(raw(plays.plotted(match.id, play.seats, gold)),), round=act.match.round)
+        await act.send(act.outgoing.errand("post", "public", f"gold/{match.id}", letter))
