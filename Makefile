@@ -35,7 +35,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
 		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
-	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/discord/test_designs_killed.py tests/forum/test_library.py \
+	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/forum/test_library.py \
 		tests/simulation/test_designs.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
@@ -53,7 +53,7 @@ soak: $(VENV)/dev
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
 	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
-	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_designs_killed.py tests/discord/test_season_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py tests/discord/test_page_killed.py
+	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \

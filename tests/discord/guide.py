@@ -86,7 +86,7 @@ async def pictures(night: Evening) -> _Album:
     assert receipt is not None
     album.add("Orders are pressed, typed as here, or given by `/submit`", receipt)
     album.add("The desk in #match-hosts: who has sealed, never what", await night.desk())
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (match,) = await night.matches()
     await night.pass_deadline(match)
     album.add(
         "The deadline has come; the result waits for you",

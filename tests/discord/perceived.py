@@ -19,9 +19,9 @@ from games import table
 from games.form import Answer, Listed, write
 from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
 from games.scene import named
-from games.table import Step, Table
-from games.wording import Text
-from tests.discord.witness import faceless
+from games.table import Fallen, Step, Table
+from games.wording import Name, Text
+from tests.discord.loopback import Seen
 
 TITLE = "Evening match"
 
@@ -30,9 +30,14 @@ class Book:
     """The match by the rules, with all its positions, events and answers."""
 
     def __init__(
-        self, game: AnyGame, seed: bytes, options: Any, names: Mapping[int, str], locales: Mapping[int, str]
+        self,
+        game: AnyGame,
+        seed: bytes,
+        options: Any,
+        names: Mapping[int, str],
+        locales: Mapping[int, str] | None = None,
     ) -> None:
-        self.game, self.names, self.locales = game, names, locales
+        self.game, self.names, self.locales = game, names, locales or {}
         self.table, events = table.opening(game, len(names), options, seed)
         self.events: list[Any] = list(events)
         self.positions: list[Table] = [self.table]
@@ -51,9 +56,13 @@ class Book:
         """An accepted answer: the player reads what they typed, and how the form understood it."""
         taken = table.check(self.table, self.asked(seat), answer)
         assert isinstance(taken, Mapping), taken
-        self.besides.setdefault(seat, set()).update({write(answer), write(taken)})
+        self.adds(seat, write(answer), write(taken))
         self.given.append((self.asked(seat), taken))
         self.sealed[seat] = taken
+
+    def adds(self, reader: Reader, *words: str) -> None:
+        """Lines that this reader may see besides: what they typed, and what they were answered."""
+        self.besides.setdefault(reader, set()).update(line.strip() for text in words for line in text.split("\n"))
 
     def step(self) -> None:
         """All have answered."""
@@ -62,9 +71,30 @@ class Book:
 
     def deadline(self) -> None:
         """Silence answers step after step until the round is over, without further questions."""
+        self._fell("used-fallen", table.settle(self.table, self.sealed).fallen)
         for step in table.close(self.table, self.sealed):
             self._take(step)
         self._ask()
+
+    def trade(self, giver: int, offered: tuple[str, ...], taker: int, taken: tuple[str, ...]) -> None:
+        """A trade that both sides agreed to; who had sealed what they gave away is told so."""
+        swapped = table.trade(self.table, giver, offered, taker, taken)
+        assert isinstance(swapped, tuple), swapped
+        self.table, _ = swapped
+        self.positions.append(self.table)
+        self.asking.append(self.table)
+        goods = {"given": sentences.chosen(self.game, "given", offered, "en")}
+        goods |= {"taken": sentences.chosen(self.game, "taken", taken, "en")}
+        for seat, message in ((giver, "trade-done"), (taker, "trade-done"), (taker, "trade-offered")):
+            said = sentences.WORDS(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
+            self.adds(seat, *self._lines([said]))
+        self._fell("orders-broken", table.settle(self.table, self.sealed).fallen)
+
+    def _fell(self, message: str, fallen: Iterable[Fallen]) -> None:
+        """Each player is told which of their orders no longer fit, and why."""
+        for dropped in fallen:
+            field, why = self.game.tell(Choice(dropped.field), "en"), table.told_fallen(self.game, dropped, "en")
+            self.adds(dropped.seat, *self._lines([sentences.WORDS(message, "en", field=field, why=why)]))
 
     def _ask(self) -> None:
         self.asking.append(self.table)
@@ -106,10 +136,17 @@ class Book:
             drawn += [posts.result(self.game, self.table.outcome, locale) for locale in tongues]
         scenes = [named(scene, self.names) for scene in drawn]
         shown = self._lines([*texts, *self._asked(reader, tongues)]) | self.besides.get(reader, set())
-        rooms = [room for position in self.positions for room in self.game.rooms(position.state)]
-        shown |= {label(self.game.tell(r, "en"), self.names, 90) for r in rooms if reads_rooms or reader in r.seats}
+        shown |= {label(self.game.tell(room, "en"), self.names, 90) for room in self._rooms(reader, reads_rooms)}
         shown |= {label((scene.alt,), {}, 1024) for scene in scenes} | self._lines((scene.alt,) for scene in scenes)
         return shown | {f"{scene.name}.png" for scene in scenes} | set(self._controls(reader, tongues))
+
+    def insiders(self, reader: Reader, *, reads_rooms: bool = False) -> set[frozenset[str]]:
+        """The members of the rooms that this reader may know of."""
+        return {frozenset(self.names[seat] for seat in room.seats) for room in self._rooms(reader, reads_rooms)}
+
+    def _rooms(self, reader: Reader, reads_rooms: bool) -> list[Room]:
+        rooms = [room for position in self.positions for room in self.game.rooms(position.state)]
+        return [room for room in rooms if reads_rooms or reader in room.seats]
 
     def _events(self, reader: Reader, *, reads_rooms: bool = False) -> list[Any]:
         shared = [e for e in self.events if reads_rooms and isinstance(e.to, Room) and len(e.to.seats) > 1]
@@ -132,6 +169,7 @@ class Book:
     def _controls(self, reader: Reader, tongues: Iterable[str]) -> Iterator[str]:
         """The text of the reader's form controls: what may be chosen, and how much of it has been chosen."""
         for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
+            yield "; ".join(f"{field.key} {field.choices[0]}" for field in prompt.form if field.choices)
             for field in prompt.form:
                 yield f"f/{field.key}"
                 for word in (None, *field.choices):
@@ -140,19 +178,28 @@ class Book:
                 for word in field.choices:
                     yield from (word, f"{word}#2", f"n/{word}", f"{field.key} {word}", f"{field.key} 1 {word}")
                     assert isinstance(field, Listed)
-                    yield from (
-                        label(FORMS("form-amounts", each, choice=word, most=field.most), {}, 100) for each in tongues
-                    )
+                    facts: dict[str, Any] = {"choice": word, "most": field.most}
+                    yield from (label(FORMS("form-amounts", each, **facts), {}, 100) for each in tongues)
 
     def _lines(self, texts: Iterable[Text]) -> set[str]:
         return {anonymous(line).strip() for text in texts for line in lines(text, self.names, 1400) if line.strip()}
 
 
 def anonymous(line: str) -> str:
-    """A line without receipt, version, times and the mark of a room's name, in either language."""
-    line = re.sub(r" · [0-9a-f]{6}$", "", line)
-    line = re.sub(r"versione \d+", "versione #", faceless(line))
+    """A line without what only the bot knows: receipts, versions, times and the mark of a room's name, in either language."""
+    line = re.sub(r"<t:\d+:[FR]>", "…", re.sub(r" · [0-9a-f]{6}$", "", line))
+    line = re.sub(r"(version|versione) \d+", r"\1 #", line)
+    line = re.sub(r"Receipt [A-Z0-9-]{5}(, by which you can prove later what you sealed)?", "Receipt #", line)
     return re.sub(r"Ricevuta [A-Z0-9-]{5}", "Ricevuta #", line)
+
+
+def seen_lines(seen: Iterable[Seen]) -> set[str]:
+    """All lines that a person has seen, without heading marks and without what only the bot knows."""
+    texts = (line for one in seen for line in one.text.split("\n") if line.strip())
+    return {anonymous(_MARKS.sub("", line).strip()) for line in texts}
+
+
+_MARKS = re.compile(r"^(?:#{2,3} |-# )")
 
 
 # The house -------------------------------------------------------------------------------------------------------------
@@ -164,8 +211,8 @@ def is_house(line: str) -> bool:
 
 
 _OTHERS = re.compile(
-    rf"{TITLE}(, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|hall|matches|closed-rooms|match-hosts|… …|\w+"
-    r"|Why\?|Deals: \d+\\?\."
+    rf"{TITLE}(, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|… …|\w+"
+    r"|matches-forum|closed-rooms|match-hosts|Why\?|(Deals|Rounds): \d+\\?\."
     r"|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}|\d+\\?\. \*\*?\w+\*\*?: \w+\.|\d+\\?\. \w+: (sealed|missing|not asked)\."
 )
 

@@ -27,7 +27,20 @@ from games import catalogue
 from games.form import Pick
 from games.scene import Scene
 from games.wording import plain
-from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply, World
+from tests.discord.loopback import (
+    INVITED_MAY,
+    TOKEN,
+    Channel,
+    Guild,
+    Kind,
+    Loopback,
+    May,
+    Message,
+    Overwrite,
+    Person,
+    Reply,
+    World,
+)
 from tests.discord.loopback.limits import check_commands
 from tests.discord.loopback.model import User
 from tests.discord.loopback.rest_app import registered
@@ -204,6 +217,16 @@ class Evening:
         person = self.loopback.person(name)
         person.joins(self.guild)
         return person
+
+    def admits(self, person: Person, name: str = "match-hosts", *, is_admitted: bool = True) -> None:
+        """Let a person read a channel, without managing rights; or keep them out of it."""
+        reads = May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY
+        allow, deny = (reads, 0) if is_admitted else (0, reads)
+        self.world.set_overwrite(self.channel(name), Overwrite(person.id, is_member=True, allow=allow, deny=deny))
+
+    async def matches(self, *, open_only: bool = True) -> list[Match]:
+        """The matches that are stored."""
+        return list(await self.bot.store.transact(lambda tx: tx.matches.find(open_only=open_only)))
 
     async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
         """Press *Join*, fill in the lucky word; what the bot answered."""
