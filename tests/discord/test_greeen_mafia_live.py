@@ -15,7 +15,7 @@ from games.greeen_mafia.solver import hint, solve
 from games.greeen_mafia.wording import tell
 from games.wording import plain
 from tests.by_turns import day_of_five
-from tests.discord.loopback import May, Message, Overwrite, Person, components, text_of
+from tests.discord.loopback import Message, Person, components, text_of
 from tests.discord.playing import Evening, due
 from tests.discord.traffic import check_traffic
 
@@ -65,12 +65,9 @@ async def test_a_contest_from_its_opening_to_the_next_day(
     night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Three play the same deal, one with closed DMs; only they learn it before the deadline, and then all do."""
-    spectator, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
-    for each in (spectator, second):
-        each.joins(night.guild)
+    spectator, second = night.visitor("Sol"), night.visitor("Hugo")
     contest = await opened(night)
-    seen = Overwrite(second.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
-    night.world.set_overwrite(night.channel("match-hosts"), seen)
+    night.admits(second)
     ada, bo, chiara = [await joined(night, contest, name) for name in ("Ada", "Bo", "Chiara")]
     assert len({one.run.options["deal"] for one in (ada, bo, chiara)}) == 1
     await ada.play(is_guided=True)
@@ -84,29 +81,6 @@ async def test_a_contest_from_its_opening_to_the_next_day(
     check_traffic(night.loopback, tmp_path, capsys)
 
 
-async def test_a_contest_in_a_forum(night: Evening) -> None:
-    """The contest has a forum post, tagged by game and stage; the leaderboard is in it, and nothing of a run comes before."""
-    hall, forum = await night.channels(), night.forum()
-    tag = {each.name: each.id for each in forum.tags}
-    reply = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
-    assert "is open" in reply.text, reply.text
-    (contest,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    (post,) = [one for one in night.world.channels.values() if one.parent is forum]
-    assert post.name == TITLE
-    assert tag["recruiting"] in post.applied_tags
-    ada, chiara = [await joined(night, contest, name) for name in ("Ada", "Chiara")]
-    await ada.play(is_guided=True)
-    assert not [one for one in post.messages.values() if "The order of the pile" in text_of(one)]
-    await night.pass_deadline(contest)
-    await swept(night)
-    assert (await night.now(contest)).status == "finished"
-    night.host.finds(f"{TITLE}: the leaderboard", where=post)
-    chiara.person.finds("Could it be won?", where=post)
-    assert tag["finished"] in post.applied_tags
-    assert tag["recruiting"] not in post.applied_tags
-
-
 async def opened(night: Evening) -> Match:
     """The host opens it; a spectator may not."""
     hall = await night.channels()
@@ -114,7 +88,7 @@ async def opened(night: Evening) -> Match:
         "contest open", hall, game="greeen_mafia", title=TITLE, place=hall, difficulty="easy", hints=True, again=True
     )
     assert reply.text.startswith("The contest The hideout is open"), reply.text
-    (contest,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (contest,) = await night.matches()
     await night.settled()
     post = text_of(night.host.finds(f"{TITLE}: sign-up"))
     assert "One deal for all: join at any time before" in post
@@ -125,8 +99,7 @@ async def opened(night: Evening) -> Match:
 
 async def joined(night: Evening, contest: Match, name: str) -> Runner:
     """*Join* needs one press and no form, and the run begins in the DM (or, for Bo, in a private thread)."""
-    person = night.loopback.person(name)
-    person.joins(night.guild)
+    person = night.visitor(name)
     if name == "Bo":
         person.closes_dms()
     reply = await (await person.press(person.finds(f"{TITLE}: sign-up"), "Join")).settled()
@@ -197,7 +170,7 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
 
 async def next_day(night: Evening, contest: Match) -> None:
     """The next contest opens at once, with a new deal, until the same hour of the next day."""
-    (following,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (following,) = await night.matches()
     assert following.deadline == due(contest) + timedelta(days=1)
     assert following.commitment != contest.commitment
     dae = await joined(night, following, "Dae")

@@ -130,7 +130,7 @@ async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> Non
 
 
 async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_match_goes_on(night: Evening) -> None:
-    """One post in the forum, tagged recruiting, then running."""
+    """One post in the forum, tagged recruiting, then running, then finished."""
     people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
     hall, forum = await night.channels(), night.forum()
     night.loopback.faults.on("POST", f"/channels/{forum.id}/threads$", Drop("after"), times=1)
@@ -144,6 +144,8 @@ async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_mat
     await night.settled()
     await night.started(hall, match)
     assert {tags[each] for each in post.applied_tags} == {"five stands", "running"}
+    await night.done("host abort", match, reason="a storm")
+    assert {tags[each] for each in post.applied_tags} == {"five stands", "finished"}
 
 
 async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(night: Evening) -> None:
