@@ -4,9 +4,7 @@ import pytest
 
 from tests.discord.loopback import May, Overwrite
 from tests.discord.loopback.components import hidden
-from tests.discord.playing import NAMES, Evening
-
-ORDERS = "play; go stay"
+from tests.discord.playing import Evening
 
 
 @pytest.mark.dealt
@@ -14,8 +12,7 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
     """A co-host is refused before being added and after being removed, though they see the desk; all are told of both."""
     match, (ada, bo, _) = await night.match_of_three()
     hugo = night.visitor("Hugo")
-    seen = Overwrite(hugo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
-    night.world.set_overwrite(night.channel("match-hosts"), seen)
+    night.admits(hugo)
     desk = await night.desk(hugo)
     assert (await hugo.press(desk, "Remind the missing")).text == "You may not do that here."
     await night.done("host crew add", match, member=hugo, reason="a helping hand")
@@ -79,7 +76,7 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: E
     assert "Moderators" in text
     refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
     assert "lacks Read Message History" in refused.text
-    assert await bot.store.transact(lambda tx: tx.matches.find()) == ()
+    assert await night.matches() == []
 
 
 @pytest.mark.dealt
@@ -89,28 +86,12 @@ async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(nigh
     other = night.loopback.person("Olga")
     elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=other.user), "hall")
     await night.loopback.quiet()
-    for command in ("host start", "host desk", "host remind"):
-        assert "There is no open match" in (await other.slash(command, elsewhere, match=match.id)).text
+    for command in ("start", "desk", "remind", "result announce", "result preview", "papers ledger"):
+        assert "There is no open match" in (await other.slash(f"host {command}", elsewhere, match=match.id)).text
     assert await other.suggests("host start", "match", "", elsewhere) == []
+    for command, option in (("back to", "position"), ("seat override", "player"), ("result amend", "step")):
+        assert await other.suggests(f"host {command}", option, "", elsewhere, match=match.id) == []
     assert "host" not in {each["name"] for each in ada.commands(night.channel("hall"))}
-
-
-@pytest.mark.dealt
-async def test_two_servers_play_at_once(night: Evening) -> None:
-    """A match in each of two servers; neither learns of the other."""
-    await night.match_of_three()
-    olga = night.loopback.person("Olga")
-    guild = night.world.make_guild("Elsewhere", owner=olga.user)
-    await night.loopback.quiet()
-    hall = night.world.make_channel(guild, "hall")
-    plan = await olga.slash("host setup", hall)
-    await (await olga.press(plan.message, "Make them")).settled()
-    reply = await olga.slash("host create", hall, game="la_mafia", title="Far away", place=hall)
-    assert "is open" in reply.text, reply.text
-    await night.settled()
-    olga.finds("Far away: sign-up", where=hall)
-    assert night.loopback.who_saw("Far away") == {"Olga"}
-    assert set(NAMES[:3]) <= night.loopback.who_saw("Meadow match")
 
 
 async def test_options_are_suggested_while_they_are_typed(night: Evening) -> None:

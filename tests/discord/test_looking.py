@@ -1,11 +1,7 @@
 """Who may look at sealed orders: hosts by breaking the glass, blind hosts too, hosts who play never."""
 
-import pytest
-from msgspec.structs import replace
-
 from bot.referee.core.model import Match
-from bot.referee.core.ports import Transaction
-from tests.discord.loopback import May, Overwrite, Person
+from tests.discord.loopback import May, Person
 from tests.discord.playing import Evening
 
 ORDERS, CLOSED = "play; go stay", "closed to you"
@@ -46,10 +42,6 @@ async def _playing_host(night: Evening) -> tuple[Match, Person]:
     return match, bo
 
 
-def _admitted(person: Person) -> Overwrite:
-    return Overwrite(person.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
-
-
 async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night: Evening) -> None:
     """Peek, override, export, ledger, going back and its list, preview and amendment, by command and by button."""
     match, bo = await _playing_host(night)
@@ -77,7 +69,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
         ("host result amend", {"player": "#1", "orders": "play W1", **why}),
     ):
         assert CLOSED in (await night.done(command, match, bo, **values)).text, command
-    night.world.set_overwrite(night.channel("match-hosts"), _admitted(bo))
+    night.admits(bo)
     desk = await night.desk(bo)
     assert CLOSED in (await (await bo.press(desk, "Preview")).settled()).text
     form = await bo.press(desk, "Amend")
@@ -96,20 +88,3 @@ async def test_a_person_who_waits_for_a_seat_is_refused_too(night: Evening) -> N
     await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
         assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command
-
-
-@pytest.mark.dealt
-async def test_stuck_letters_about_trades_are_counted_to_no_one(night: Evening) -> None:
-    """The answer to a retry does not count stuck letters about trades, which it once told even to a host who plays."""
-    match, (ada, _, _) = await night.match_of_three()
-    (asked,) = await night.bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="#3", give=asked.table.state.hands[0][0])
-    await night.settled()
-
-    async def stick(tx: Transaction) -> int:
-        errands = [replace(one, status="stuck") for one in await tx.outbox.of(match.id) if one.tells_of_trade]
-        await tx.outbox.save(errands)
-        return len(errands)
-
-    assert await night.bot.store.transact(stick)
-    assert "nothing needs repair" in (await night.done("host papers retry", match)).text
