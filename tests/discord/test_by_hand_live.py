@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match
-from bot.referee.core.positions import table_of
 from bot.venues.discord.components.forms import written
 from games.by_hand.state import Options, State
 from games.form import Answer, Field, Number, Pick
@@ -159,7 +158,7 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     hall = await night.channels()
     made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall)
     await made.settled()
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
+    [match] = await night.matches()
     form = await night.host.press(night.host.finds("Write them in a form"), "Write them in a form")
     rules = {"rules/0": "First, hide.\n" * 300, "rules/1": "[Then], seek."}
     wrong = {**rules, "questions/0": QUESTIONS.replace('sure"', 'Sure Thing"'), "groups/0": "red = [1, 2]"}
@@ -184,28 +183,6 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     assert " = " not in others
     await (await night.host.fill(opened, {"others": others.replace("Turni: 2", "Turni: 3")})).settled()
     assert msgspec.convert((await night.now(match)).options, Options) == replace(options, rounds=3)
-
-
-async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
-    """Its rules and questions are written in a form, its hosts judge it, and its places count in the season."""
-    options = '{"power": "none", "duels": [{"game": "go_stop"}]}'
-    season, people = await night.dealt(("Ada", "Bo", "Cy"), "Elder", game="season", options=options)
-    hall = night.channel("hall")
-    await night.bot.sweep()
-    form = await night.host.slash("season-hosts open-episode", hall, game="by_hand")
-    others = 'rounds = 1\nresult = "hosts"\npublic = "answers"'
-    typed = {"rules/0": "Where were you?", "questions/0": QUESTIONS, "others": others}
-    assert "is dealt" in (await (await night.host.fill(form, typed)).settled()).text
-    await night.settled()
-    match = next(one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "by_hand")
-    await people[0].dm("place At sea; sure 5")
-    await night.settled()
-    await night.pass_deadline(match)
-    night.clock.turn(60)
-    await night.done("judge", match, night.host, result="places 1 @2, 2 @1, 3 @3")
-    await night.swept()
-    state = table_of(await night.now(season)).state
-    assert (state.first, state.candidate) == ((1,), 2)
 
 
 def typed_into(form: Reply) -> list[str]:

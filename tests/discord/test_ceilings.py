@@ -16,7 +16,6 @@ from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
-from games import catalogue
 from games.wording import Fact, plain
 from tests.discord.loopback import INVITED_MAY, May, rest_messages
 from tests.discord.playing import Evening
@@ -152,15 +151,10 @@ async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch
         await night.settled()
         pinned += hosts.pins.keys() - set(pinned)
         if title == "Second":
-            [over] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == title]
+            [over] = [one for one in await night.matches() if one.title == title]
             await night.done("host abort", over, reason="nobody came")
             await night.settled()
     assert hosts.pins.keys() == {pinned[0], pinned[2]}
-
-
-def test_no_room_has_more_members_than_a_thread_may() -> None:
-    """Discord allows 1,000: a match has far fewer players, and all of them may be in one room with their hosts."""
-    assert max(game.seats[-1] for game in catalogue.games()) < 100
 
 
 @pytest.mark.dealt
@@ -195,7 +189,7 @@ async def test_who_opens_something_is_told_that_the_server_is_full(
     for name in ("Ada", "Bo", "Chiara"):
         (person := night.loopback.person(name)).joins(night.guild)
         await night.joined(person, title="season")
-    [season] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "season"]
+    [season] = [one for one in await night.matches() if one.game == "season"]
     await night.started(hall, season)
     side = await night.done("host season side-challenge", season, prize=1)
     assert "of the 5 channels that Discord allows" in side.text

@@ -15,6 +15,7 @@ from games.library import FILES
 from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import day_of_five
 from tests.discord.loopback import Channel, Person, Reply, Upload
+from tests.discord.loopback.components import hidden
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.test_season import community
@@ -34,6 +35,7 @@ async def brought(night: Evening, hall: Channel, text: str) -> Reply:
 async def kept(night: Evening, hall: Channel, text: str) -> str:
     """Upload a file and confirm it; return what the host was shown."""
     reply = await brought(night, hall, text)
+    assert "Keep it" in reply.text, reply.text
     done = await (await night.host.press(reply.message, "Keep it")).settled()
     assert "is one of the games of this server" in done.text
     return reply.text
@@ -167,6 +169,39 @@ async def test_the_operator_says_what_may_be_brought_in(tmp_path: Path) -> None:
             assert (await night.pass_deadline(match)).round == 2
 
 
+SHEET = changed(
+    ('number("number", 0, 9)', f'pick("cards", {[f"c{number:02}" for number in range(30)]}, 0, 2)'.replace("'", '"')),
+    ('t.give("points", seat, said[seat]["number"])', "pass"),
+    ('most(numbers(said, "number"))', "[0]"),
+)
+"""The same with a choice of two of thirty, which fills more than a modal."""
+
+
+async def test_a_sheet_is_worked_over_a_restart(tmp_path: Path) -> None:
+    """A form of several pages keeps its draft in its message; one press seals all of it. What is typed instead counts as typed."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            await kept(night, await night.channels(), SHEET)
+            match, (ada, bo) = await begun(night, key_of(SHEET), "One", ("Ada", "Bo"))
+            mine, other = [await one.press(night.letter(one, 1, "One"), "Give orders") for one in (ada, bo)]
+            await ada.choose(mine.message, _menu(mine), ["c07"])
+        async with night.awake():
+            typed = await bo.press(other.message, "Type instead")
+            assert "Sealed" in (await bo.fill(typed, {"typed": "c29"})).text
+            await ada.press(mine.message, "Next")
+            await ada.choose(mine.message, _menu(mine), ["c28"])
+            assert "cards c07 c28" in text_of(mine.message)
+            assert "Sealed" in (await ada.press(mine.message, "Seal my orders")).text
+            answers = {one.seat: one.answer for one in await night.versions(match)}
+            assert answers == {0: {"cards": ("c07", "c28")}, 1: {"cards": ("c29",)}}
+
+
+def _menu(sheet: Reply) -> str:
+    """The list on the present page of a sheet."""
+    (menu,) = [each for each in hidden(sheet.message.components) if ":choose:" in each]
+    return menu
+
+
 async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     """It is opened by title and played by buttons and forms, with the garnets of the season, which players keep afterwards."""
     its = await community(night, 4)
@@ -178,7 +213,7 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
         if not await its.answer_by_form(pressed):
             await its.pass_time()
         await night.swept()
-    matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
+    matches = await night.matches(open_only=False)
     [main] = [one for one in matches if one.game.startswith("design_")]
     assert main.game in pressed
     assert main.outcome is not None
@@ -213,7 +248,7 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
             await its.pass_time()
         await night.swept()
     assert season.outcome is not None
-    matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
+    matches = await night.matches(open_only=False)
     played = [one for one in matches if one.game.startswith("design_")]
     assert max(one.seats for one in played) == 3
     assert {one.game for one in played} == pressed - {"season"}

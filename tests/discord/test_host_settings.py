@@ -199,4 +199,4 @@ async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: st
     hall = await night.channels()
     reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
     assert words in reply.text
-    assert await night.bot.store.transact(lambda tx: tx.matches.find()) == ()
+    assert await night.matches() == []

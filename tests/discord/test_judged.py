@@ -19,7 +19,7 @@ async def _judged(night: Evening) -> tuple[Match, list[Person]]:
     await night.host.slash(
         "host create", hall, game="by_hand", title="Where", place=hall, options=options, admit_readers=True
     )
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (match,) = await night.matches()
     await night.settled()
     for person in people:
         await night.joined(person, title="Where")

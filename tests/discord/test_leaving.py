@@ -58,7 +58,7 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
         await night.host.awaits("The bot is still away from the server", where=night.host.inbox)
         await night.turn_to(left + timedelta(days=30, minutes=1))
         await desk.once()
-        [other] = await night.bot.store.transact(lambda tx: tx.matches.find())
+        [other] = await night.matches()
         assert other.title == "Other match"
         [name] = _files(tmp_path / "exports")
         assert name.startswith(f"{night.guild.id}-")
@@ -74,7 +74,7 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
         night.world.join(another, ada.user)
         assert await night.joined(ada, title="Other match")
         await night.settled()
-        matches = await night.bot.store.transact(lambda tx: tx.matches.find(open_only=False))
+        matches = await night.matches(open_only=False)
         assert {one.id for one in matches} == {other.id, new.id} != {match.id}
 
 

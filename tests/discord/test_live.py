@@ -49,7 +49,7 @@ async def _sit(
         "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more
     )
     await night.settled()
-    matches = await night.bot.store.transact(lambda tx: tx.matches.find())
+    matches = await night.matches()
     assert matches, reply.text
     for person in people:
         await night.joined(person, title=TITLE)

@@ -47,9 +47,7 @@ async def test_each_choice_of_hosts_opens_its_form(night: Evening) -> None:
     for game, title in (("season", "Elder Tree"), ("five_stands", "Spring")):
         await night.host.slash("host create", hall, game=game, title=title)
     await night.settled()
-    [season, spring] = sorted(
-        await night.bot.store.transact(lambda tx: tx.matches.find()), key=lambda match: match.title
-    )
+    [season, spring] = sorted(await night.matches(), key=lambda match: match.title)
     for match in (season, spring):
         menus = await night.host.slash("host more", hall, match=match.id)
         assert (await _shut(night.host, menus)).keys() <= NOTHING_TO_CHOOSE.keys()

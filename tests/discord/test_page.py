@@ -14,7 +14,6 @@ from bot.commands import table
 from bot.composition.discord import surface
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
-from bot.referee.core.model import Match
 from tests.discord.dealt import dealt
 from tests.discord.loopback import Person
 from tests.discord.loopback.people import Reply
@@ -56,7 +55,7 @@ async def test_a_match_is_opened_on_the_page(tmp_path: Path) -> None:
         assert first.status == 200, first.text
         assert first.body == again.body
         await night.settled()
-        [match] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == "Spring"]
+        [match] = [one for one in await night.matches() if one.title == "Spring"]
         assert first.body["location"] == f"/match/{match.id}/host"
         settings = match.settings
         assert (match.options, settings.pace.ready, settings.pace.every) == (
@@ -80,7 +79,7 @@ async def test_a_bot_begun_again_opens_no_second_match(tmp_path: Path) -> None:
         async with paged(night) as browser:
             again = await Browser(browser.port, browser.session, await cookie_of(browser, night.host)).post(place, LIVE)
             assert (again.status, "already" in again.refusal) == (422, True)
-            titles = [one.title for one in await night.bot.store.transact(lambda tx: tx.matches.find())]
+            titles = [one.title for one in await night.matches()]
             assert titles.count("Spring") == 1
 
 
@@ -106,7 +105,7 @@ async def test_only_who_may_manage_the_server_opens_one(tmp_path: Path) -> None:
             assert [(await who.get(f"{place}/{end}")).status for end in ("new", "new/five_stands")] == [status] * 2
             assert [(await who.post(f"{place}/{end}", LIVE)).status for end in ("matches", "length")] == [status] * 2
         assert (await player.get("/server/12345/new")).status == 503
-        assert [one.title for one in await night.bot.store.transact(lambda tx: tx.matches.find())] == ["Meadow match"]
+        assert [one.title for one in await night.matches()] == ["Meadow match"]
 
 
 STAY = {"play": [], "go": ["stay"]}
@@ -132,54 +131,6 @@ async def cookie_of(browser: Browser, person: Person) -> str:
     answer = await browser.post("/enter", {"token": match[1]})
     assert answer.status == 200, answer.text
     return answer.cookie
-
-
-async def _seal(browser: Browser, match: Match, cookie: str, form: dict[str, Any]) -> str:
-    """Seal on the page what is asked there."""
-    own = Browser(browser.port, browser.session, cookie)
-    page = (await own.get(f"/match/{match.id}/mine")).text
-    hit = re.search(r'data-key="([^"]+)"', page)
-    assert hit is not None, page
-    answer = await own.post(f"/match/{match.id}/mine/orders", {"key": hit[1], "form": form})
-    assert answer.status == 200, answer.text
-    return answer.text
-
-
-async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
-    """Two rounds with a restart between; what the journal says, and how often each letter came."""
-    cookies: dict[str, str] = {}
-    async with paged(night) as browser:
-        match, (ada, bo, chiara) = await night.match_of_three()
-        if is_on_page:
-            cookies = {one.name: await cookie_of(browser, one) for one in (ada, chiara)}
-            assert "Sealed (version 1)" in await _seal(browser, match, cookies["Ada"], STAY)
-        else:
-            assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
-        await bo.dm("play; go stay")
-        await bo.awaits("Sealed (version 1)", where=bo.inbox)
-        assert "Sealed" in (await chiara.slash("submit", orders="play; go stay")).text
-        await night.settled()
-    async with paged(night) as browser:
-        await night.pass_deadline(match)
-        if is_on_page:
-            assert "Sealed (version 1)" in await _seal(browser, match, cookies["Chiara"], STAY)
-        else:
-            await chiara.slash("submit", orders="play; go stay")
-        await ada.dm("play; go stay")
-        await ada.awaits("Sealed (version 1)", since=0, where=ada.inbox)
-        await night.settled()
-    async with paged(night) as browser:
-        await night.pass_deadline(match)
-        if is_on_page:
-            shown = (await Browser(browser.port, browser.session, cookies["Ada"]).get(f"/match/{match.id}/mine")).text
-            assert "Round 3" in shown
-        letters = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
-        posts = [(one.address, one.slot) for one in letters if one.kind == "post" and one.status == "done"]
-        assert len(set(posts)) == len(posts), "nothing is told twice"
-        versions = await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))
-        assert [one.version for one in versions] == [1] * 5
-        journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
-        return [(one.act, one.actor, one.digest) for one in journal]
 
 
 @pytest.mark.parametrize("page", ["", ADDRESS])

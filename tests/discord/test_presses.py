@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.referee.acts.arrivals import arrivals
-from bot.referee.orders.deciding import Order
 from bot.store.engines.sqlite import open_store, restore
 from tests.discord.dealt import dealt
 from tests.discord.loopback import NotAnswered, Person
-from tests.discord.playing import Evening
-
-ORDERS = "play; go stay"
+from tests.discord.playing import Evening, evening
+from tests.discord.pressing import ORDERS, sealed
 
 
 async def _receipt(person: Person, since: int = 0) -> str:
@@ -73,19 +71,6 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
 
 
 @pytest.mark.dealt
-async def test_who_presses_on_hides_no_order_of_another_player(night: Evening) -> None:
-    """The hosts read the last of each player, however often one of them has pressed since."""
-    match, (ada, bo, _) = await night.match_of_three()
-    assert "Sealed" in (await bo.slash("submit", orders=ORDERS)).text
-    for number in range(30):
-        again = Order(match.id, str(ada.id), ORDERS, None, night.clock.now(), f"again:{number}")
-        await night.bot.context.intake.submit(again)
-    lines = (await night.done("host papers arrivals", match)).text
-    assert "the last of each player, 7 of 31" in lines
-    assert re.search("Bo, .*: sealed", lines)
-
-
-@pytest.mark.dealt
 async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     """A modified client that submits another seat's form, or presses its button, changes and learns nothing."""
     bot = night.bot
@@ -130,28 +115,6 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(nig
     assert await sol.suggests("trade refuse", "offer", "", hall) == []
     names = [each["name"] for each in await ada.suggests("trade offer", "player", "")]
     assert names == ["Bo", "Chiara"]
-
-
-@pytest.mark.dealt
-async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(night: Evening) -> None:
-    """The bot asks about an order that fits both matches, and a button decides; a reply needs no question."""
-    first, people = await night.match_of_three()
-    ada, hall = people[0], night.channel("hall")
-    second = await night.opened(hall, title="Other match", place=hall)
-    for person in people:
-        await night.joined(person, title="Other match")
-    await night.settled()
-    second = await night.started(hall, second)
-    await ada.dm("play; go stay")
-    asked = await ada.awaits("Which match are these orders for", where=ada.inbox)
-    assert asked.message is not None
-    assert "Sealed" in (await ada.press(asked.message, "Other match")).text
-    await night.settled()
-    since = ada.mark()
-    await ada.dm("play; go stay", reply_to=night.letter(ada, 1))
-    await ada.awaits("Receipt", since=since, where=ada.inbox)
-    for match in (first, second):
-        assert len(await night.versions(match)) == 1
 
 
 async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
@@ -208,3 +171,42 @@ async def test_a_press_about_a_match_of_another_database_says_so(
     reply = await ada.press(letter, "Give orders")
     assert "This bot does not have that match, so nothing was sealed" in reply.text
     assert f"a press about match {other}, which this database does not have" in caplog.text
+
+
+@pytest.mark.dealt
+async def test_what_one_player_does_lets_nothing_appear_for_another(night: Evening) -> None:
+    """One player's acts (seal, refusal, withdrawal, trade) make no message, edit or place appear for a third one."""
+    bot = night.bot
+    _, (ada, bo, chiara) = await night.match_of_three()
+    mark = chiara.mark()
+    await sealed(ada)
+    await ada.dm("play X9; go stay")
+    await ada.awaits("That was not taken.")
+    await ada.slash("withdraw")
+    (asked,) = await bot.context.asked(str(ada.id))
+    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
+    await night.settled()
+    await bo.press(bo.finds("offers you"), "Accept")
+    await night.settled()
+    await night.desk()
+    assert chiara.sees()[mark:] == []
+
+
+async def test_buttons_from_before_a_restart_work_after_it(tmp_path: Path) -> None:
+    """A letter's, an open form's, the desk's, the sign-up's."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, bo, _) = await night.match_of_three()
+            opened = await ada.press(night.letter(ada, 1), "Give orders")
+            desk = await night.desk()
+        async with night.awake():
+            assert "Sealed (version 1)" in (await ada.fill(opened, {"typed": ORDERS})).text
+            since = bo.mark()
+            assert "Five Stands" in (await bo.press(night.letter(bo, 1), "Rules")).text
+            await bo.awaits("The ring of meadows", since=since)
+            form = await night.host.press(desk, "Pause")
+            await night.host.fill(form, {"reason": "tea"})
+            assert (await night.now(match)).status == "paused"
+            zoe = night.visitor("Zoe")
+            waiting = await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")
+            assert "number 1" in (await waiting.settled()).text

@@ -62,7 +62,7 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     people = [night.visitor(name) for name in ("Ada", "Bo")]
     for person in people:
         await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
+    [match] = await night.matches()
     await night.started(hall, match)
     people[0].finds("Who bakes?", where=people[0].inbox)
 

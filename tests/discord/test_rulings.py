@@ -113,7 +113,7 @@ async def test_in_several_matches_it_is_asked_which(night: Evening) -> None:
 
 
 async def _other(night: Evening, first: Match) -> Match:
-    return next(one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.id != first.id)
+    return next(one for one in await night.matches() if one.id != first.id)
 
 
 async def _asked(night: Evening, match: Match) -> tuple[Ruling, ...]:

@@ -55,7 +55,7 @@ class Community:
         """All answer their questions, and rounds that are then complete are closed."""
         players = {str(person.user.id): FORM_ONLY for person in self.people}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
-        matches = await self.night.bot.store.transact(lambda tx: tx.matches.find())
+        matches = await self.night.matches()
         if sum([await cast.play(match.id) for match in matches]):
             self.night.clock.turn(1)
             await self.night.bot.sweep()
@@ -151,27 +151,6 @@ async def test_accounts_are_read_by_their_owners(night: Evening) -> None:
     assert "3 garnets (by the hosts)" in (await bo.slash("season ledger", its.hall)).text
     assert "3 garnets (by the hosts)" in await its.host("ledger")
     assert "host" not in {each["name"] for each in ada.commands(its.hall)}
-
-
-async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> None:
-    """A player who is not asked is told so."""
-    its = await community(night)
-    await its.host("open-episode", game="five_stands", options=EPISODE)
-    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.id != its.id]
-    players = {str(person.user.id): "planner" for person in its.people}
-    await Cast(night.bot.house, night.bot.context.intake, players).play(main.id)
-    while (state := await its.state()).phase != "opponent":
-        await its.pass_time()
-    await night.settled()
-    assert state.candidate is not None
-    candidate = its.people[state.candidate]
-    opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
-    other = its.people[opponent]
-    assert "not asked" in (await other.slash("submit", its.hall, orders=f"opponent P{state.candidate + 1}")).text
-    assert "Sealed" in (await candidate.slash("submit", its.hall, orders=f"opponent P{opponent + 1}")).text
-    await night.swept()
-    assert (await its.state()).opponent == opponent
-    assert its.with_role("candidate") == {NAMES[state.candidate]}
 
 
 async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -> None:

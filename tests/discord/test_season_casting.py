@@ -129,6 +129,6 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     assert "Why you?: I like mazes." in shown.text
     await (await host.slash("host cast choose", hall, applicant=str(ada.id))).settled()
     await (await night.yes("host cast close", await host.slash("host cast close", hall))).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (season,) = await night.matches()
     applied = await night.bot.store.transact(lambda tx: tx.applications.of(season.id))
     assert [(one.status, one.is_kept) for one in applied] == [("chosen", False), ("declined", True)]

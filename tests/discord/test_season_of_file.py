@@ -33,7 +33,7 @@ async def _begun(night: Evening) -> tuple[Match, list[Person]]:
 
 async def _on(night: Evening, season: Match) -> list[Match]:
     """The matches of the season that are played now."""
-    there = await night.bot.store.transact(lambda tx: tx.matches.find())
+    there = await night.matches()
     return [match for match in there if match.id != season.id and match.status == "running"]
 
 
@@ -70,7 +70,7 @@ async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -
         async with night.awake():
             season = await _ended(night, season)
             people[3].finds("**Ada** goes on, **Bo** is out.")
-            there = await night.bot.store.transact(lambda tx: tx.matches.find(open_only=False))
+            there = await night.matches(open_only=False)
             documents = [await archive.export(night.bot.house, match.id) for match in there]
     assert season.outcome is not None
     assert season.outcome.places == ((0,), (1,), (2, 3))

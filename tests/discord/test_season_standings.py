@@ -97,7 +97,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
     await (await night.host.slash("host create", hall, game="season", title="Elder Tree")).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
+    (season,) = await night.matches()
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
@@ -163,7 +163,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     await (await night.host.slash("season-hosts open-episode", hall, **opened)).settled()
     await night.swept()
     assert "Next deadline" in text_of(post)
-    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "five_stands"]
+    (main,) = [one for one in await night.matches() if one.game == "five_stands"]
     sign_up = people[0].finds("Five Stands: sign-up")
     assert f"/{matches.id}/{sign_up.id}" in str(post.components)
     await night.done("host abort", main, reason="the wrong one")

@@ -32,7 +32,7 @@ def _listed(night: Evening) -> dict[str, Event]:
 
 
 async def _all(night: Evening) -> dict[str, Match]:
-    return {one.title: one for one in await night.bot.store.transact(lambda tx: tx.matches.find())}
+    return {one.title: one for one in await night.matches()}
 
 
 async def _season(night: Evening) -> Match:
