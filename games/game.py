@@ -328,6 +328,7 @@ class Game(Generic[S, O, E, V]):
     that it may give, the shortest first.
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
+    `on_fault`: what becomes of a round on whose orders the rules fail twice: it waits for the hosts, or closes as if all were silent.
     `forbids`: (state, seat, answer) → why an answer that fits the form of this seat is not taken, or None; it is asked when an answer is
     handed in, and never of silence.
     `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
@@ -389,6 +390,7 @@ class Game(Generic[S, O, E, V]):
     rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
     length: Callable[[S], str] = lambda _: ""
     lengths: tuple[str, ...] = ()
+    on_fault: Literal["wait", "silent"] = "wait"
     why: Callable[[E, str], Text] = lambda *_: ()
     forbids: Callable[[S, Seat, Answer], Rejected | None] | None = None
     why_not: Callable[[S, Seat, str, str], Rejected | None] = lambda *_: None

@@ -18,7 +18,7 @@ from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
-from bot.referee.core.positions import Unknown, table_of
+from bot.referee.core.positions import Unknown, game_of, nearest, table_of
 from bot.referee.orders import override
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
@@ -87,8 +87,26 @@ async def _mark(act: Act, *, error_id: str, why: Exception) -> None:
     )
     if letter is None:
         await _tell(act, slot, error_id, why)
+    elif await _fell_silent(act, why):
+        return
     saved = await act.save(trouble=act.match.trouble if letter else error_id)
     await act.store(replace(saved, wake_at=act.now + _pause(act.now - letter.made_at if letter else timedelta())))
+
+
+async def _fell_silent(act: Act, why: Exception) -> bool:
+    """Close a round that its file has failed on twice as if everyone were silent, if the file says so. Returns whether it was.
+
+    Not before its deadline: until then players and hosts may still seal something else. Held results wait for their hosts.
+    """
+    match = act.match
+    is_past = match.deadline is not None and match.deadline + paces.duration(paces.pace_of(match).settle) <= act.now
+    is_open = match.is_running and is_past and match.settings.announce != "hold"
+    if not is_open or not isinstance(why, Refused) or game_of(match).on_fault != "silent":
+        return False
+    with suppress(Refused):
+        await rounds.close_silent(act)
+        return True
+    return False
 
 
 def _pause(lasting: timedelta) -> timedelta:
@@ -108,13 +126,14 @@ async def _tell(act: Act, slot: str, error_id: str, why: Exception) -> None:
     if not of_design:
         await act.send(act.outgoing.hosts(slot, error))
         return
-    ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status})
+    on_fault = nearest(act.match).on_fault
+    ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status, "fault": on_fault})
     buttons = tuple(Button(verb, mark(act.match, 0)) for verb in _WAYS.get(act.match.status, ()))
     letter = Letter("notice", notices=(*of_design, ways), buttons=buttons, small=(error,))
     await act.send(act.outgoing.errand("post", "hosts", slot, letter))
     stopped = f"stopped/{act.match.line}/{act.match.step}"
     if await act.tx.outbox.posted(act.match.id, "public", stopped) is None:
-        await act.send(act.outgoing.public(stopped, Notice("trouble-design-public")))
+        await act.send(act.outgoing.public(stopped, Notice("trouble-design-public", {"fault": on_fault})))
 
 
 _WAYS: Final = {"running": ("close", "more")}

@@ -31,7 +31,9 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     answered; `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
     round (the first score, purse or track, if you do not say), and whether the least is best; `unshown`: parts that letters and pictures
     leave out, such as what only the file needs to remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or
-    ``"everyone"``; `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
+    ``"everyone"``; `on_fault`: where the file fails twice on the answers of a round, the match may ``"wait"`` for its hosts (if you do not
+    say), or close the round at its deadline as if everyone were ``"silent"``; `kind`: a ``"match"`` (if you do not say), or a
+    ``"season"``, whose stages are matches.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -45,6 +47,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     least: bool = False
     unshown: tuple[str, ...] = ()
     asks: Literal["players", "everyone"] = "players"
+    on_fault: Literal["wait", "silent"] = "wait"
     kind: Literal["match", "season"] = "match"
 
 

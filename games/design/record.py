@@ -117,6 +117,7 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         rooms=lambda now: now.rooms,
         length=lambda now: now.every,
         lengths=declarations.lengths,
+        on_fault=about.on_fault,
         round=lambda now: now.turn,
         absent=play.absent,
         forbids=partial(play.forbids, worker) if judges else None,

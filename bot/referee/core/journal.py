@@ -17,6 +17,9 @@ CLOCK: Final = "clock"
 AWAY: Final = "the bot was away"
 """Why the clock lengthens a round after an outage of the bot."""
 
+FAILED: Final = "the file failed"
+"""Why the clock closes a round of a match in one file as if all were silent."""
+
 BY_PLAN: Final = "as planned"
 """Why the clock opens an episode of a season."""
 

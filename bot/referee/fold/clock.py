@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.referee.core import calendar, paces
-from bot.referee.core.journal import CLOCK
+from bot.referee.core.journal import CLOCK, FAILED
 from bot.referee.core.model import Entry, Held, Match, Over, Running, SignUp, is_machine
 from bot.referee.fold.position import Facts, Past, Position, demand, moment, of_past
 from games import catalogue
@@ -108,6 +108,7 @@ def check_held(position: Position, entry: Entry) -> None:
 
 def check_step(position: Position, past: Past, entry: Entry) -> None:
     """Raise Differs unless a step may be taken now: a round closes, or a result that was held is announced."""
+    demand(entry.actor != CLOCK or not entry.reason or _has_failed(position, entry), "its reason")
     if position.stage == "announced":
         demand(past.entries[-1].actor == entry.actor, "its actor")
     elif position.stage == "held":
@@ -115,6 +116,12 @@ def check_step(position: Position, past: Past, entry: Entry) -> None:
     else:
         _check_closed(position, past, entry)
         _check_excused(position, past, entry)
+
+
+def _has_failed(position: Position, entry: Entry) -> bool:
+    """Return whether the clock may say of a step that the file failed: everyone is silent in it, as the file has it then."""
+    is_silent = entry.facts["answers"].keys() == {str(seat) for seat in entry.facts["silent"]}
+    return entry.reason == FAILED and is_silent and position.at().game.on_fault == "silent"
 
 
 def _check_excused(position: Position, past: Past, entry: Entry) -> None:

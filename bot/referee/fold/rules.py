@@ -141,7 +141,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "dealt_without_beacon": _host("waiting drawing -> seated", dice.without, round=Number),
     # Moves
     "step": _host(
-        "running paused held announced -> running", steps.step, "free", "",
+        "running paused held announced -> running", steps.step, "free", "*",
         step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
         clocks=_maybe(tuple[Count, ...]),

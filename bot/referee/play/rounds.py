@@ -11,6 +11,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
+from bot.referee.core.journal import CLOCK, FAILED
 from bot.referee.core.model import Errand, Held, HeldResult, Letter, Match, Notice, Refused, Running, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
@@ -59,6 +60,22 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     if _is_gathered_for(act.match, position_after(held, steps)):
         return await _gather(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
+
+
+async def close_silent(act: Act) -> Match:
+    """Close a round as if everyone were silent, because its file fails on what is sealed; no one is blamed for it.
+
+    Refused: what the file fails on even so.
+    """
+    position = positions.table_of(act.match)
+    steps = await act.ask(position.game, resolved, position, {}, {}, is_deadline=True)
+    leaves = receipts.drawn(act.house.entropy, act.match, steps, ())
+    left = await _clocks(act, position, {})
+    settled = tuple(step.settled for step in steps)
+    held = HeldResult(is_deadline=True, is_excused=True, steps=settled, leaves=leaves, clocks=left)
+    slot = f"silent/{act.match.line}/{act.match.step}"
+    await act.send(act.outgoing.public(slot, Notice("trouble-design-silent")))
+    return await commit(act, held, steps, CLOCK, FAILED)
 
 
 async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ def _design(match: Match) -> Iterator[Notice]:
     if digest is None:
         return
     yield Notice("sign-up-design", {"design": digest})
+    yield Notice("sign-up-fault", {"fault": game.on_fault})
     if game.learns:
         yield Notice("sign-up-learns")
     yield from (

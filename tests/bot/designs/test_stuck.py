@@ -1,25 +1,30 @@
 """Files that fail: their matches wait longer each time and behind all others, and hosts and players are told once."""
 
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.papers.markup import plain_post
 from bot.referee.acts.acts import Act
+from bot.referee.core.journal import FAILED
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
 from bot.referee.orders import override
+from bot.referee.record import archive
 from games.design.faults import Stopped, fault
 from games.design.sandbox.client import Worker
 from tests.bot.designs.test_designs import brought
 from tests.bot.world import HOST, World
+from tests.forgeries.forger import rechain
 from tests.games.design.planted import CLOSE
-from tests.games.design.writing import changed
+from tests.games.design.writing import SMALL, changed
 
 ZERO = changed((CLOSE, f'    t.give("points", "@1", 7 // said["@1"]["number"])\n{CLOSE}'))
 """A file that divides by the number of the first player."""
@@ -127,6 +132,75 @@ async def test_players_read_once_that_the_hosts_were_told(bot: World) -> None:
     await override.override(bot.house, match.id, HOST, 0, "number 7", "the file divides by it")
     closed = await hosting.close_now(bot.house, match.id, HOST, "mended")
     assert (closed.round, closed.trouble) == (2, None)
+
+
+SILENT = changed(
+    ('"rounds": 3', '"rounds": 3, "on_fault": "silent"'),
+    ('7 // said["@1"]["number"]', '1 // (5 - said["@1"]["number"])'),
+    text=ZERO,
+)
+"""A file that fails where the first player names 5, and says what becomes of the round then."""
+
+
+async def test_a_file_may_fall_silent_where_it_fails_twice(bot: World) -> None:
+    """At its deadline the round closes as if everyone had been silent; all read it, no one is blamed, and the export holds."""
+    match = await bot.started(2, game=brought(SILENT).key, settings=Settings(strikes=1))
+    await bot.order(match, "Ada", "number 5")
+    await bot.order(match, "Bo", "number 4")
+    waiting = await bot.pass_deadline(match)
+    assert (waiting.round, waiting.trouble is None) == (1, False)
+    assert waiting.wake_at is not None
+    await bot.turn_to(waiting.wake_at)
+    after = await bot.now(match)
+    assert (after.round, after.trouble) == (2, None)
+    assert msgspec.json.decode(after.state or b"")["position"]["parts"]["points"] == [0, 0]
+    [step] = [one for one in await bot.journal(match) if one.act == "step"]
+    assert (step.actor, step.facts["silent"], step.facts["excused"]) == ("clock", [0, 1], True)
+    notices = [one.id for one in await bot.told_everyone(match)]
+    assert notices.index("trouble-design-public") < notices.index("trouble-design-silent")
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, (await bot.to_end(after)).id)))
+    assert archive.examine(document, match.commitment).place is None
+
+
+@pytest.mark.parametrize("text", [SMALL, SILENT])
+async def test_no_one_can_say_that_a_file_failed_where_it_did_not(bot: World, text: str) -> None:
+    """In a file that waits for its hosts, and in a round in which an answer counted, a journal that says so is refused."""
+    match = await bot.started(2, game=brought(text).key)
+    await bot.order(match, "Ada", "number 4")
+    match = await bot.to_end(match)
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    silent = [one for one in document["journal"] if one["act"] == "step" and len(one["facts"]["silent"]) == 2]
+    counted = [one for one in document["journal"] if one["act"] == "step" and len(one["facts"]["silent"]) < 2]
+    (silent if text == SMALL else counted)[0]["reason"] = FAILED
+    rechain(document)
+    assert "its reason" in (archive.examine(document).place or "")
+
+
+async def test_what_is_mended_before_the_deadline_counts(bot: World) -> None:
+    """All have answered early, and the file fails on it again and again; then a player seals something else."""
+    match = await bot.started(2, game=brought(SILENT).key)
+    await bot.order(match, "Ada", "number 5")
+    await bot.order(match, "Bo", "number 4")
+    for _ in range(4):
+        match = await bot.now(match)
+        assert (match.round, match.wake_at is not None) == (1, True)
+        await bot.turn_to(match.wake_at or match.opened_at)
+    await bot.order(match, "Ada", "number 3")
+    await bot.turn_to(bot.clock.now() + timedelta(minutes=10))
+    after = await bot.now(match)
+    assert msgspec.json.decode(after.state or b"")["position"]["parts"]["points"] == [3, 4]
+
+
+async def test_a_file_that_fails_even_in_silence_waits(bot: World) -> None:
+    """As every file does that says nothing of it."""
+    match = await bot.started(2, game=brought(changed(("5 - said", "said"), text=SILENT)).key)
+    match = await bot.pass_deadline(match)
+    for _ in range(3):
+        assert match.wake_at is not None
+        assert match.round == 1
+        await bot.turn_to(match.wake_at)
+        match = await bot.now(match)
+    assert match.trouble is not None
 
 
 async def test_another_failure_of_the_same_round_is_told(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -975,6 +975,10 @@ sign-up-foreign = The game’s own sentences are in { $language ->
    *[en] English
  } only; everything else is in the language of the match.
 sign-up-design = A match in one file. Seal of the file: { $design }
+sign-up-fault = If the file fails in the match, { $fault ->
+    [silent] its hosts are told. If it fails on the same again after the deadline, the round closes as if everyone had been silent.
+   *[wait] the match waits, and its hosts decide how it goes on.
+ }
 sign-up-learns = Who learns what, as it follows from the text:
 sign-up-learns-line = · { $told }
 news-left-out = { $count ->
@@ -999,8 +1003,15 @@ trouble-design-ways = Match { $match } waits with its position and all orders, a
     [running] Three ways out: enter another order ({ COMMAND("seat override") }) and close again ({ COMMAND("close-now") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
     [held] Three ways out: open the round again ({ COMMAND("result reopen") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
    *[other] If it does not help to wait, { COMMAND("abort") } ends it.
- } The bot also tries again by itself, after a minute, later less often, and at least once an hour.
-trouble-design-public = The match waits: its file has failed. The hosts were told what happened, and decide how it goes on. What you have sent is kept.
+ } The bot also tries again by itself, after a minute, later less often, and at least once an hour.{ $fault ->
+    [silent] {" "}If it fails on the same again after the deadline, the round closes as if everyone had been silent.
+   *[wait] {""}
+ }
+trouble-design-public = The match waits: its file has failed. The hosts were told what happened{ $fault ->
+    [silent] . What you have sent is kept, and you may still send something else; if the file fails on the same again after the deadline, the round closes as if everyone had been silent.
+   *[wait] , and decide how it goes on. What you have sent is kept.
+ }
+trouble-design-silent = The file failed again on what was sealed, so the round closes as if everyone had been silent, as the sign-up said. It is held against no one.
 trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
 trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.
 

@@ -978,6 +978,10 @@ sign-up-foreign = Le frasi del gioco sono solo in { $language ->
    *[en] inglese
  }; tutto il resto è nella lingua della partita.
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
+sign-up-fault = Se il file si guasta durante la partita, { $fault ->
+    [silent] gli organizzatori vengono avvisati. Se si guasta di nuovo allo stesso modo dopo la scadenza, il turno si chiude come se nessuno avesse detto nulla.
+   *[wait] la partita aspetta, e decidono gli organizzatori come si va avanti.
+ }
 sign-up-learns = Chi viene a sapere che cosa, come risulta dal testo:
 sign-up-learns-line = · { $told }
 news-left-out = { $count ->
@@ -1002,8 +1006,15 @@ trouble-design-ways = La partita { $match } aspetta con la sua posizione e tutti
     [running] Ci sono tre vie d’uscita: dare un altro ordine ({ COMMAND("seat override") }) e chiudere di nuovo ({ COMMAND("close-now") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
     [held] Ci sono tre vie d’uscita: riaprire il turno ({ COMMAND("result reopen") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
    *[other] Se aspettare non serve, { COMMAND("abort") } la annulla.
- } Intanto il bot riprova da solo: dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora.
-trouble-design-public = La partita aspetta: il suo file si è guastato. Gli organizzatori sanno che cosa è successo e decidono come si va avanti. Quello che hai mandato resta valido.
+ } Intanto il bot riprova da solo: dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora.{ $fault ->
+    [silent] {" "}Se il file si guasta di nuovo allo stesso modo dopo la scadenza, il turno si chiude come se nessuno avesse detto nulla.
+   *[wait] {""}
+ }
+trouble-design-public = La partita aspetta: il suo file si è guastato. Gli organizzatori sanno che cosa è successo{ $fault ->
+    [silent] . Quello che hai mandato resta valido, e puoi ancora mandare altro; se il file si guasta di nuovo allo stesso modo dopo la scadenza, il turno si chiude come se nessuno avesse detto nulla.
+   *[wait] {" "}e decidono come si va avanti. Quello che hai mandato resta valido.
+ }
+trouble-design-silent = Il file si è guastato di nuovo su ciò che era sigillato: il turno si chiude come se nessuno avesse detto nulla, come diceva l’iscrizione. Non pesa su nessuno.
 trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
 trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.
 
