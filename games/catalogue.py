@@ -56,11 +56,6 @@ def is_season(key: str) -> bool:
     return key == SEASON or (game is not None and game.plays is not None)
 
 
-def seasons_in_files() -> tuple[str, ...]:
-    """Return the keys of the seasons in one file that are there."""
-    return tuple(key for key, (game, _) in _BROUGHT.items() if game.plays is not None)
-
-
 def bring(game: AnyGame, place: Path) -> None:
     """Let `find` find a game that no package holds, such as one made of a file, with the words in the folder `place`. It is not listed."""
     _BROUGHT[game.key] = game, place

@@ -10,7 +10,7 @@ from typing import NoReturn
 from tqdm import tqdm
 
 from bot.cli.asked import Add, Complaint, existing, file_of
-from bot.referee.acts.belonging import opened_by
+from bot.referee.acts.belonging import season_of
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.copying import copy
 from bot.store.engines import databases
@@ -127,7 +127,7 @@ async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
     Raise StoreFailed if a season that is still played opened the match: it moves as a whole.
     """
     match = await tx.matches.get(match_id)
-    season = await opened_by(tx, match) if match else None
+    season = await season_of(tx, match) if match else None
     if season:
         raise StoreFailed(
             f"nothing was copied: the season {season.id} opened {match_id}; copy it with --match {season.id}"

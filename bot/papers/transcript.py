@@ -44,7 +44,7 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
 
 async def is_open_to_all(act: Act) -> bool:
     """Return whether nothing of a match is secret any more: it is over, and so is the season that opened it."""
-    return act.match.is_revealed and await belonging.opened_by(act.tx, act.match) is None
+    return act.match.is_revealed and await belonging.season_of(act.tx, act.match) is None
 
 
 def page(title: str, posts: Iterable[tuple[str, Post]], locale: str, game: str = "") -> str:

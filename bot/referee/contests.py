@@ -44,8 +44,10 @@ async def open_contest(
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
+    season: str | None = None,
 ) -> Match:
-    """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one.
+    """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one. `season`: which
+    opens it.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
     `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
@@ -61,7 +63,16 @@ async def open_contest(
     if why := rules.refuse(1, positions.options_of(rules, written)):
         raise Refused("cannot-start", {"why": why})
     contest = signup.new_match(
-        house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
+        house,
+        rules,
+        secret,
+        guild=guild,
+        home=home,
+        hosts=(host,),
+        title=title,
+        settings=chosen,
+        options=written,
+        season=season,
     )
 
     async def work(tx: Transaction) -> Match:
@@ -116,6 +127,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         title=contest.title,
         settings=of_runs.settings_of_run(contest.settings),
         options=of_runs.dealt(contest),
+        season=contest.season,
     )
     run = replace(run, contest=contest.id, phase=SignUp(contest.deadline))
     await act.tx.matches.add(run)

@@ -89,7 +89,6 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "outbox.rewrite": ("open", lambda errand: errand),
     "seasons.running": (),
     "seasons.staged": (),
-    "seasons.in_files": ("g", ["design_1"]),
     "books.add": ([replace(booking("bank", "seat/1", 5), season="open")],),
     "books.of": ("open",),
     "books.balances": ("open",),

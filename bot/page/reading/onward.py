@@ -1,20 +1,8 @@
-"""What a match waits for, if not for its players: its hosts, or the season that plays it."""
+"""What a match waits for, if not for its players: its hosts."""
 
-from bot.referee.acts import belonging
 from bot.referee.core.model import Match
-from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
-from bot.referee.season.season_matches import MATCH_OPENED
 from games.game import CHAIR
-
-
-async def season_page_of(tx: Transaction, match: Match) -> str | None:
-    """Return the id of the season whose page leads on from this match, or from the contest of this run; None if there is none."""
-    for season in await belonging.seasons(tx, match.guild):
-        opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == MATCH_OPENED}
-        if opened & {match.id, match.contest}:
-            return season
-    return None
 
 
 def awaits_hosts(match: Match) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from bot.page.reading.delivered import Delivered, RoomState, delivered
-from bot.page.reading.onward import awaits_hosts, season_page_of
+from bot.page.reading.onward import awaits_hosts
 from bot.papers.html.elements import Html
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import moves
@@ -264,7 +264,7 @@ async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> d
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
     """Return the season that plays this match, and the reader's tab of it (the spectators', if they have none). None without a season."""
-    season = await season_page_of(tx, match)
+    season = match.season
     if season is None:
         return None
     cast = {tenure.user for tenure in await tx.seats.of(season) if tenure.to_at is None}

@@ -12,28 +12,9 @@ from games.table import Table
 
 
 async def season_of(tx: Transaction, match: Match) -> Match | None:
-    """Return the season that plays a match now, or None."""
-    if catalogue.is_season(match.game):
-        return None
-    return next((season for season in await _seasons(tx, match) if match.id in tables(season)), None)
-
-
-async def _seasons(tx: Transaction, match: Match) -> tuple[Match, ...]:
-    """Return the seasons of the server of a match."""
-    return await tx.matches.by_id(await seasons(tx, match.guild))
-
-
-async def seasons(tx: Transaction, guild: str) -> tuple[str, ...]:
-    """Return the ids of the seasons of a server, in any state: the built-in ones, and those in a file that have begun."""
-    return (*await tx.seasons.of(guild), *await tx.seasons.in_files(guild, catalogue.seasons_in_files()))
-
-
-async def opened_by(tx: Transaction, match: Match) -> Match | None:
-    """Return the season that opened a match and is still played, even if the match is long over; else None."""
-    seasons = () if catalogue.is_season(match.game) else await _seasons(tx, match)
-    journals = await tx.journal.of_each(one.id for one in seasons if not one.is_revealed)
-    by = (one for one in seasons for entry in journals.get(one.id, ()) if entry.facts.get("match") == match.id)
-    return next(by, None)
+    """Return the season that opened a match, or the contest of a run, as long as that season is played; else None."""
+    season = await tx.matches.get(match.season) if match.season is not None else None
+    return season if season is not None and not season.is_revealed else None
 
 
 def tables(season: Match) -> dict[str, tuple[Seat, ...]]:
@@ -66,7 +47,7 @@ def _plays(table: Table) -> Plays[Any]:
 
 async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:
     """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
-    seats, inside = tables(season)[match.id], left(season)
+    seats, inside = tables(season).get(match.id, ()), left(season)
     own = seats[seat] if seat is not None and seat < len(seats) else None
     there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
     return frozenset(one.user for one in there if one.seat != own)

@@ -66,7 +66,7 @@ def _line(position: Position, run: Position, deal: Facts, places: Mapping[str, i
     settings = msgspec.convert(own["settings"], Settings)
     # The one setting that hosts can change while a contest is open.
     of_run = replace(settings_of_run(contest.settings), spectators=settings.spectators)
-    shared = {key: terms[key] for key in ("game", "version", "title")}
+    shared = {key: terms[key] for key in ("game", "version", "title", "season")}
     again = shared | {"contest": contest.id, "options": deal, "settings": of_run}
     where = unlike(again, {key: own[key] for key in again} | {"settings": settings})
     demand(where is None, f"the run {run.match.id}: its {where} is not what its contest gives it")

@@ -121,7 +121,7 @@ def _maybe(of: Any) -> Any:
 
 _TERMS: Final[Mapping[str, Any]] = {
     "game": str, "version": Number, "options": dict[str, Any], "commitment": Hash, "title": Words, "settings": dict[str, Any],
-    "hosts": Names, "contest": Id | None,
+    "hosts": Names, "contest": Id | None, "season": Id | None,
 }  # fmt: skip
 _OF_RUN: Final = _host("contest halted", contests.of_run, run=str, seat=Count)
 _OFFER_ENDED: Final = _player("running paused", steps.trade_ended, trade=Hex)

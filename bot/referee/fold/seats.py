@@ -32,7 +32,9 @@ def opened(position: Position, entry: Entry) -> Position:
 def terms_changed(position: Position, entry: Entry) -> Position:
     """Change settings and options; nothing else of the terms changes."""
     match = position.match
-    kept = {key: getattr(match, key) for key in ("game", "version", "commitment", "title", "hosts", "contest")}
+    kept = {
+        key: getattr(match, key) for key in ("game", "version", "commitment", "title", "hosts", "contest", "season")
+    }
     position.follows(entry, entry.facts | kept)
     return _with_terms(position, entry)
 
@@ -46,7 +48,8 @@ def _with_terms(position: Position, entry: Entry) -> Position:
     except Refused:
         raise Differs("its settings") from None
     positions.options_of(positions.game_of(position.match), facts["options"])
-    changed = position.to(title=facts["title"], settings=settings, options=facts["options"], contest=facts["contest"])
+    above = {key: facts[key] for key in ("contest", "season")}
+    changed = position.to(title=facts["title"], settings=settings, options=facts["options"], **above)
     return changed if changed.past is None else replace(changed, past=dice.naming(changed.past, entry))
 
 

@@ -107,27 +107,14 @@ async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
     # silent, which anyone can check once the secret is published, and which seats a program might play.
     journals = await tx.journal.of_each([one.id for one in played]) if played else {}
-    of_seasons = await _of_seasons(tx, played)
     return tuple(
-        Result(one, _sat(one, tenures[one.id], journals[one.id]), one.id in of_seasons, programs(journals[one.id]))
+        Result(one, _sat(one, tenures[one.id], journals[one.id]), one.season is not None, programs(journals[one.id]))
         for one in played
     )
 
 
 def _started(journal: Sequence[Entry]) -> datetime | None:
     return next((entry.at for entry in journal if entry.act == "started"), None)
-
-
-async def _of_seasons(tx: Transaction, played: Sequence[Played]) -> frozenset[str]:
-    """Return those of these matches that seasons opened."""
-    begun: dict[str, datetime] = {}
-    for match in played:
-        begun[match.guild] = min(match.opened_at, begun.get(match.guild, match.opened_at))
-    seasons = [season for guild, since in begun.items() for season in await tx.seasons.of(guild, since)]
-    journals = await tx.journal.of_each(seasons) if seasons else {}
-    return frozenset(
-        entry.facts["match"] for journal in journals.values() for entry in journal if entry.act == "match_opened"
-    )
 
 
 def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) -> tuple[Sat, ...]:

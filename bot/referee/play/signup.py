@@ -32,7 +32,7 @@ from games import catalogue
 from games.chance import commitment
 from games.game import AnyGame, Seat
 
-TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest")
+TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest", "season")
 """What a journal's first entry holds of a match."""
 
 
@@ -47,10 +47,11 @@ async def open_match(
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
+    season: str | None = None,
 ) -> Match:
     """Open a sign-up: the commitment to the secret is published before any player gives a word.
 
-    `secret`: where it follows from another one; None: it is drawn now.
+    `secret`: where it follows from another one; None: it is drawn now. `season`: which opens it.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`, `season-duel-not-for-two`,
     `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
@@ -62,7 +63,16 @@ async def open_match(
     written = read_options(rules, options or {})
     refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed, lengths=rules.lengths)
     match = new_match(
-        house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
+        house,
+        rules,
+        secret,
+        guild=guild,
+        home=home,
+        hosts=(host,),
+        title=title,
+        settings=chosen,
+        options=written,
+        season=season,
     )
 
     async def work(tx: Transaction) -> Match:

@@ -41,7 +41,7 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     async def work(act: Act) -> tuple[dict[str, Any], str]:
         await access.refuse_host(act, by)
         await _refuse_what_if(act)
-        season = await belonging.opened_by(act.tx, act.match)
+        season = await belonging.season_of(act.tx, act.match)
         above = await Act.on(house, act.tx, season.id) if season is not None and act.match.is_revealed else None
         if above is not None:
             await access.refuse_host(above, by)
@@ -68,7 +68,7 @@ async def is_sealed(house: House, match_id: str) -> bool:
         match = await tx.matches.get(match_id)
         if match is None or not match.is_revealed:
             return match is not None
-        season = await belonging.opened_by(tx, match)
+        season = await belonging.season_of(tx, match)
         return season is not None and season.settings.blind_hosts
 
     return await house.store.transact(read)

@@ -34,6 +34,9 @@ def check(season: Exported) -> None:
     for match in season.matches:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
         demand(match.match["commitment"] == opened[match.id], f"match {match.id}: its commitment is not the season's")
+        demand(
+            match.journal[0].facts["season"] == season.id, f"match {match.id}: it says that another season opened it"
+        )
         demand(match.match["game"] == links[match.id].game, f"match {match.id}: the season opened another game")
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])

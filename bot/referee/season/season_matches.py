@@ -127,6 +127,7 @@ async def _opened(
         settings=chosen,
         options=options,
         secret=secret,
+        season=season.id,
     )
     await _note(act, opened)
     return opened

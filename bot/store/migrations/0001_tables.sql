@@ -33,6 +33,7 @@ CREATE TABLE matches (
     wake_at TEXT,
     revision INTEGER NOT NULL,
     contest TEXT REFERENCES matches (id), -- one deal for a whole community; each run of it is a match of one seat
+    season TEXT, -- which opened it, and the contest of a run
     seats INTEGER NOT NULL DEFAULT 0, -- how many were dealt in
     waiting TEXT NOT NULL DEFAULT '[]', -- who waits for a seat
     is_archived INTEGER NOT NULL DEFAULT 0 CHECK (is_archived IN (0, 1)),

@@ -46,7 +46,8 @@ _LAST_OF_USER: Final = 'WHERE "user" = ? ORDER BY at DESC, season DESC LIMIT ? O
 
 _OUTLIVED: Final = (
     "WHERE is_kept = 0"
-    " AND EXISTS (SELECT 1 FROM matches WHERE id = season AND (status = 'aborted' OR (status = 'finished' AND is_revealed = 1)))"
+    " AND EXISTS (SELECT 1 FROM matches WHERE id = applications.season"
+    " AND (status = 'aborted' OR (status = 'finished' AND is_revealed = 1)))"
 )
 
 

@@ -1,24 +1,17 @@
 """Seasons: their books, plans, roles, and the rooms that their players have open."""
 
-import json
 from collections.abc import Iterable
-from datetime import datetime
 from typing import Final
 
 import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
-from bot.store.shapes import BOOKING, PLAYERS_ROOM, text_of
-from bot.store.statements import LISTED, Repository
+from bot.store.shapes import BOOKING, PLAYERS_ROOM
+from bot.store.statements import Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
 _STAGED: Final = (
     "SELECT id FROM matches WHERE substr(game, 1, 7) = 'design_' AND status = 'running' AND deadline IS NULL"
-)
-
-_IN_FILES: Final = (
-    "SELECT id FROM matches"
-    f" WHERE guild = ? AND substr(game, 1, 7) = 'design_' AND game IN {LISTED} AND status <> 'sign_up' ORDER BY id"
 )
 
 
@@ -39,20 +32,14 @@ class Books(Repository):
 class Seasons(Repository):
     """Which seasons there are, what is to be played in each, and who was given which role."""
 
-    async def of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
-        wanted = [("guild = ?", guild)]
-        wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
-        sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
-        return await self.sql.column(f"{sql} ORDER BY id", *(value for _, value in wanted))
+    async def of(self, guild: str) -> tuple[str, ...]:
+        return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND guild = ? ORDER BY id", guild)
 
     async def running(self) -> tuple[str, ...]:
         return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
 
     async def staged(self) -> tuple[str, ...]:
         return await self.sql.column(f"{_STAGED} ORDER BY id")
-
-    async def in_files(self, guild: str, games: Iterable[str]) -> tuple[str, ...]:
-        return await self.sql.column(_IN_FILES, guild, json.dumps(list(games)))
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)

@@ -375,7 +375,7 @@ def _export_of_a_season_match(patch: pytest.MonkeyPatch) -> None:
     async def none(*_: Any) -> None:
         return None
 
-    patch.setattr(belonging, "opened_by", none)
+    patch.setattr(belonging, "season_of", none)
 
 
 def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:

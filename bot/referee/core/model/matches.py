@@ -23,10 +23,10 @@ class Match(Secret, frozen=True):
 
     `phase`: where it stands. `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of
     asking. `state` and `outcome` are current. `line` counts rollbacks. `round_at`: when the round, or the contest, was opened. `wake_at`:
-    when the match next needs attention. `home`: the venue's own address of the match's public place. `contest`: the match that this one is
-    a run of. `terms`: the seals of its terms, the newest last. `own_reminders`: when any of its players wants to be reminded. `machines`:
-    its seats that the game's own player plays. `clocks`: see `bot.referee.core.turns.clocks`. `revision` counts commits: a command that
-    read an older one is refused.
+    when the match next needs attention. `home`: the venue's own address of the match's public place. `contest`: the match that this one
+    is a run of. `season`: which opened it, or the contest of a run. `terms`: the seals of its terms, the newest last. `own_reminders`:
+    when any of its players wants to be reminded. `machines`: its seats that the game's own player plays. `clocks`: see
+    `bot.referee.core.turns.clocks`. `revision` counts commits: a command that read an older one is refused.
     """
 
     id: str
@@ -52,6 +52,7 @@ class Match(Secret, frozen=True):
     round_at: datetime | None = None
     trouble: str | None = None
     contest: str | None = None
+    season: str | None = None
     wake_at: datetime | None = None
     revision: int = 0
     seats: int = 0
@@ -205,6 +206,7 @@ class Played(Secret, frozen=True):
     opened_at: datetime
     deadline: datetime | None
     is_revealed: bool
+    season: str | None = None
 
 
 class Tenure(Secret, frozen=True):

@@ -1,7 +1,6 @@
 """Seasons with their books, plans, roles and rooms; and what each server has brought in, and uses."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Protocol
 
 from bot.referee.core.model import Booking, Design, Plan, PlayersRoom, Usage, User
@@ -23,17 +22,14 @@ class Books(Protocol):
 class Seasons(Protocol):
     """Which seasons there are, what is to be played in each, and who was given which role."""
 
-    async def of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
-        """Return the ids of the seasons of a guild, in any state; without those that had ended before `since`."""
+    async def of(self, guild: str) -> tuple[str, ...]:
+        """Return the ids of the built-in seasons of a guild, in any state."""
 
     async def running(self) -> tuple[str, ...]:
         """Return the ids of the seasons that are running."""
 
     async def staged(self) -> tuple[str, ...]:
         """Return the ids of what is played from a file and waits for no deadline, such as a season for its matches."""
-
-    async def in_files(self, guild: str, games: Iterable[str]) -> tuple[str, ...]:
-        """Return the ids of what was opened in a guild, in any state, from one of the files `games` (keys)."""
 
     async def plan(self, season: str) -> Plan | None:
         """Return what is to be played in a season."""
