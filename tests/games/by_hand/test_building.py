@@ -1,7 +1,5 @@
 """Questions that hosts make by choosing."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -25,11 +23,16 @@ def built(*chosen: tuple[str, str, int, str, str]) -> Options:
 
 @pytest.mark.parametrize("kind", PARTS)
 def test_every_kind_can_be_asked(kind: str) -> None:
-    """A race and sides need their choices; nothing else needs more than its name."""
+    """A race and sides need their choices; nothing else needs more than its name. Without a prize, what is counted says what that means."""
     choices = "dawn, dusk" if kind in {"minority", "first"} else ""
-    made = built((kind, ALL, 2, choices, "What?"))
-    assert GAME.refuse(3, made) is None
-    assert "{" not in plain(BUILDING.told(made, "it"))
+    assert GAME.refuse(3, built((kind, ALL, 2, choices, "What?"))) is None
+    without = built((kind, ALL, 0, choices, "Well?"))
+    for locale, words in (
+        ("en", "no prize: a winner gets no points"),
+        ("it", "nessun premio: chi vince non riceve punti"),
+    ):
+        assert "{" not in plain(BUILDING.told(without, locale))
+        assert plain(BUILDING.told(without, locale)).endswith(words) == bool(PARTS[kind][2])
 
 
 @pytest.mark.parametrize(
@@ -49,29 +52,17 @@ def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, words: str
     assert plain(BUILDING.told(built((kind, ALL, 2, choices, "Well?")), "en")) == f"Round 1: “Well?”; {words}"
 
 
-@pytest.mark.parametrize("kind", [kind for kind, (_, _, rule) in PARTS.items() if rule])
-def test_a_question_without_a_prize_says_that_it_gives_no_points(kind: str) -> None:
-    """A host who leaves the prize empty reads what that means."""
-    made = built((kind, ALL, 0, "dawn, dusk" if kind in {"minority", "first"} else "", "Well?"))
-    assert plain(BUILDING.told(made, "en")).endswith("no prize: a winner gets no points")
-    assert plain(BUILDING.told(made, "it")).endswith("nessun premio: chi vince non riceve punti")
-
-
-def test_a_range_that_is_none_is_refused() -> None:
-    """It names the part."""
-    assert BUILDING.put(options(), "number", ALL, 0, "many", "") == Rejected(
-        "questions-field", {"round": 0, "field": "number", "wrong": "range"}
-    )
-
-
 @pytest.mark.parametrize("choices", ["", "dawn", "dawn, noon, dusk"])
 def test_sides_that_are_not_two_are_refused_for_that(choices: str) -> None:
-    """What is missing is told, not that the rule is for another kind."""
+    """What is missing is told, not that the rule is for another kind; a range that is none names its part."""
     made = BUILDING.put(options(), "minority", ALL, 2, choices, "")
     assert not isinstance(made, Rejected)
     refusal = GAME.refuse(3, options(**made))
     assert refusal is not None
     assert refusal.facts["wrong"] == "sides"
+    assert BUILDING.put(options(), "number", ALL, 0, "many", "") == Rejected(
+        "questions-field", {"round": 0, "field": "number", "wrong": "range"}
+    )
 
 
 def test_questions_stand_where_hosts_put_them() -> None:
@@ -88,18 +79,3 @@ def test_questions_stand_where_hosts_put_them() -> None:
     assert made.questions[1].ask == "How much?"
     again = built(first, ("minority", "instead_1", 3, "a, b", "Which?"))
     assert [one.fields[0].key for one in again.questions] == ["side"]
-
-
-def test_places_have_words() -> None:
-    """In both languages."""
-    made = built(("most_votes", ALL, 1, "", "Who?"))
-    words: list[Any] = [
-        [plain(BUILDING.named(one, locale)) for one in BUILDING.places(made)] for locale in ("en", "it")
-    ]
-    assert words[0] == [
-        "a round of its own, after those that are written",
-        "round 1, beside its question",
-        "round 1, instead of its question",
-        "every round, instead of all that is written",
-    ]
-    assert len(set(words[1])) == len(words[0])

@@ -1,5 +1,7 @@
 """How hosts' questions are counted, by clause (4)."""
 
+from typing import Any
+
 import pytest
 
 from games import table
@@ -9,79 +11,69 @@ from tests.games.by_hand.positions import BID, VOTE, asking, close, counting, ev
 
 
 def test_unnamed_points_are_counted_in_the_readers_language() -> None:
-    """The plural of "point" is right; a host's own name for points is used unchanged."""
+    """The plural of "point" is right; a host's own name for points, and a title, is used unchanged."""
     held = ((0, 1), (1, 2))
     assert plain(naming.sums(held, "points", "en"), {0: "Ada", 1: "Bo"}) == "Ada 1 point, Bo 2 points"
     assert plain(naming.sums(held, "points", "it"), {0: "Ada", 1: "Bo"}) == "Ada 1 punto, Bo 2 punti"
+    assert [plain(naming.titled(title, "it")) for title in ("", "Sardines")] == ["Partita della casa", "Sardines"]
     assert plain(naming.sums(held, "shells", "it"), {0: "Ada", 1: "Bo"}) == "Ada 1 shells, Bo 2 shells"
 
 
-def test_a_match_without_a_title_is_called_what_the_game_is() -> None:
-    """Without a title, a match has the game's name in the reader's language."""
-    assert plain(naming.titled("", "it")) == "Partita della casa"
-    assert plain(naming.titled("Sardines", "it")) == "Sardines"
+SIDE: dict[str, Any] = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
+BUZZ: dict[str, Any] = {"key": "buzz", "choices": ["tea", "cake"], "count": "first", "prize": 5}
+NONE = (None,) * 4
+ZERO = (0,) * 4
 
 
 @pytest.mark.parametrize(
-    ("rule", "votes", "named", "gained"),
+    ("field", "said", "held"),
     [
-        ("most_votes", ("2", "1", "2", "2"), ("@2",), (0, 2, 0, 0)),
-        ("most_votes", ("2", "1", None, None), ("@1", "@2"), (2, 2, 0, 0)),
-        ("most_votes", (None,) * 4, (), (0, 0, 0, 0)),
-        ("fewest_votes", ("2", "1", "2", "2"), ("@1",), (2, 0, 0, 0)),
+        *(pytest.param({**VOTE, "count": rule}, votes, gained, id=f"4.1, 4.2: {rule} of {votes}") for rule, votes,
+         gained in (
+            ("most_votes", ("2", "1", "2", "2"), (0, 2, 0, 0)), ("most_votes", ("2", "1", None, None), (2, 2, 0, 0)),
+            ("most_votes", NONE, ZERO), ("fewest_votes", ("2", "1", "2", "2"), (2, 0, 0, 0)))),
+        *(pytest.param(counting(rule), numbers, gained, id=f"4.3 to 4.5: {rule} of {numbers}") for rule, numbers,
+         gained in (
+            ("unique_lowest", ("1", "1", "2", "3"), (0, 0, 5, 0)), ("unique_lowest", ("1", "1", "3", "3"), ZERO),
+            ("unique_highest", ("1", "9", "9", "3"), (0, 0, 0, 5)),
+             ("two_thirds", ("0", "30", "60", "90"), (0, 5, 0, 0)),
+            ("two_thirds", ("20", "40", "30", "30"), (5, 0, 0, 0)),
+             ("two_thirds", ("10", "10", None, None), (5, 5, 0, 0)),
+            ("two_thirds", NONE, ZERO))),
+        *(pytest.param({**BID, "count": rule}, bids, paid, id=f"4.6, 4.7: {rule} of {bids}") for rule, bids, paid in (
+            ("first_price", ("10", "30", "20", None), (0, -30, 0, 0)),
+             ("second_price", ("10", "30", "20", None), (0, -20, 0, 0)),
+            ("second_price", (None, "30", None, None), ZERO), ("second_price", ("0", None, None, None), ZERO))),
+        *(pytest.param(SIDE, sides, gained,
+         id=f"4.8: the smaller of {sides}; even, or one empty, no one wins") for sides, gained in (
+            (("tea", "cake", "tea", "tea"), (0, 5, 0, 0)), (("tea", "cake", "tea", "cake"), ZERO),
+             (("tea",) * 4, ZERO))),
+        pytest.param(BUZZ, NONE, ZERO, id="4.11: silence is no press"),
     ],
-)
-def test_4_1_votes(rule: str, votes: tuple[str | None, ...], named: tuple[str, ...], gained: tuple[int, ...]) -> None:
-    """4.1, 4.2: most or fewest, ties all named, and the prize to each player so named."""
-    step = close(asking({**VOTE, "count": rule}), *votes)
-    assert events_of(step, events.Tallied)[0].named == named
-    assert points(step) == gained
+)  # fmt: skip
+def test_4_what_is_gained_and_paid(field: dict[str, Any], said: tuple[str | None, ...], held: tuple[int, ...]) -> None:
+    """The prize to each who wins; ties together, and the price of what was bid from the points that each has."""
+    assert points(close(asking(field, start=50), *said)) == tuple(50 + gained for gained in held)
 
 
 @pytest.mark.parametrize(
-    ("rule", "numbers", "gained"),
-    [
-        ("unique_lowest", ("1", "1", "2", "3"), (0, 0, 5, 0)),
-        ("unique_lowest", ("1", "1", "3", "3"), (0, 0, 0, 0)),
-        ("unique_highest", ("1", "9", "9", "3"), (0, 0, 0, 5)),
-        ("two_thirds", ("0", "30", "60", "90"), (0, 5, 0, 0)),
-        ("two_thirds", ("20", "40", "30", "30"), (5, 0, 0, 0)),
-        ("two_thirds", ("10", "10", None, None), (5, 5, 0, 0)),
-        ("two_thirds", (None,) * 4, (0, 0, 0, 0)),
-    ],
-)
-def test_4_3_numbers(rule: str, numbers: tuple[str | None, ...], gained: tuple[int, ...]) -> None:
-    """4.3, 4.4, 4.5: the lowest or highest that one alone gave; two thirds of the mean, ties together."""
-    assert points(close(asking(counting(rule)), *numbers)) == gained
-
-
-@pytest.mark.parametrize(
-    ("rule", "bids", "left"),
-    [
-        ("first_price", ("10", "30", "20", None), (50, 20, 50, 50)),
-        ("second_price", ("10", "30", "20", None), (50, 30, 50, 50)),
-        ("second_price", (None, "30", None, None), (50, 50, 50, 50)),
-        ("second_price", ("0", None, None, None), (50, 50, 50, 50)),
-    ],
-)
-def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, ...]) -> None:
-    """4.6, 4.7: The highest bidder pays their own bid or the second highest."""
-    assert points(close(asking({**BID, "count": rule}, start=50), *bids)) == left
+    ("rule", "votes", "named"),
+    [("most_votes", ("2", "1", None, None), ("@1", "@2")), ("fewest_votes", ("2", "1", "2", "2"), ("@1",)),
+     ("most_votes", NONE, ())],
+)  # fmt: skip
+def test_4_1_who_is_named(rule: str, votes: tuple[str | None, ...], named: tuple[str, ...]) -> None:
+    """4.1, 4.2: most or fewest, ties all named."""
+    assert events_of(close(asking({**VOTE, "count": rule}), *votes), events.Tallied)[0].named == named
 
 
 def test_4_6_no_bid_but_the_price_is_told() -> None:
-    """The winner and the price are told, and no bid, not even the winner's."""
+    """The winner and the price are told, and no bid, not even the winner's; of equal bids the lot chooses (4.9)."""
     step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
     (tally,) = events_of(step, events.Tallied)
     assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
-
-
-def test_4_9_of_equal_bids_the_lot_chooses() -> None:
-    """Tied bidders draw lots, the winner pays the other's bid, and Why? names the lot."""
     step = close(asking(BID, start=50), "30", "30")
     (tally,) = events_of(step, events.Tallied)
-    assert tally.drawn == (0, 1)
-    assert sorted(points(step)) == [20, 50, 50, 50]
+    assert (tally.drawn, sorted(points(step))) == ((0, 1), [20, 50, 50, 50])
 
 
 @pytest.mark.parametrize("rule", ["first_price", "second_price"])
@@ -110,23 +102,9 @@ def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: s
     assert is_told or "77" not in str([wording.tell(tally, "en"), wording.why(tally, "en"), tally])
 
 
-@pytest.mark.parametrize(
-    ("sides", "gained"),
-    [
-        (("tea", "cake", "tea", "tea"), (0, 5, 0, 0)),
-        (("tea", "cake", "tea", "cake"), (0,) * 4),
-        (("tea",) * 4, (0,) * 4),
-    ],
-)
-def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
-    """4.8: The side with fewer answers wins. If the sides are even or one is empty, no one wins."""
-    side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
-    assert points(close(asking(side), *sides)) == gained
-
-
 def test_4_11_the_first_press() -> None:
     """The first to press wins the prize, in any seat; the lot chooses within a tenth of a second."""
-    now = asking({"key": "buzz", "choices": ["tea", "cake"], "count": "first", "prize": 5})
+    now = asking(BUZZ)
     settled = table.settle(now, {seat: {"buzz": ("cake",)} for seat in range(3)})
     step = table.advance(now, table.raced(now, settled, {0: 1_400, 1: 1_250, 2: 1_000}))
     assert points(step) == (0, 0, 5, 0)
@@ -135,11 +113,3 @@ def test_4_11_the_first_press() -> None:
     drawn = [table.in_turn(now, table.raced(now, settled, {0: at, 1: 100, 2: 0})) for at in (0, 1)]
     assert {next(iter(order)) for order in drawn} <= {0, 1, 2}
     assert list(drawn[0])[-1] == 3
-
-
-def test_4_11_no_one_presses() -> None:
-    """Silence is no press."""
-    assert (
-        points(close(asking({"key": "buzz", "choices": ["tea"], "count": "first", "prize": 5}), *[None] * 4))
-        == (0,) * 4
-    )

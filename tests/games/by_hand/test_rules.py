@@ -6,7 +6,7 @@ import pytest
 
 from games import table
 from games.by_hand import GAME, events, questions
-from games.by_hand.state import Field, Options, Questions
+from games.by_hand.state import Field, Questions
 from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
 from games.wording import plain
@@ -89,17 +89,14 @@ def test_3_who_reads_the_answers(public: str, told_to: list[Any]) -> None:
     assert [event.to for event in events_of(step, events.AnswersShown)] == told_to
 
 
-def test_3_2_who_answered_is_public() -> None:
-    """3.2: An answer counts as given if it is not silence."""
+def test_3_2_and_3_3_who_answered_and_counts_are_public() -> None:
+    """3.2: An answer counts as given if it is not silence. 3.3: Counts of numbers are sorted by value, and free text has no counts."""
     step = close(asking(NUMBER, public="who"), "1", None, "nothing", "4")
     assert events_of(step, events.RoundClosed)[0].said == (0, 3)
-
-
-def test_3_3_counts_are_public() -> None:
-    """3.3: Counts of numbers are sorted by value, and free text has no counts."""
-    step = close(asking(NUMBER, {"key": "say", "kind": "text", "most": 9}), "number 7", "number 3; say hi", "number 7")
+    step = close(asking(NUMBER, {"key": "say", "kind": "text"}), "number 7", "number 3; say hi all", "number 7")
     (counted,) = events_of(step, events.Counted)
     assert [(one.word, one.times) for one in counted.counts] == [("3", 1), ("7", 2)]
+    assert step.settled.answers[1]["say"] == "hi all", "2.1: a text without a limit is as long as texts may be"
 
 
 def test_3_6_hosts_read_all_answers() -> None:
@@ -126,18 +123,6 @@ def test_5_the_hosts_are_asked_after_the_close_and_no_one_else() -> None:
     assert (now.round, judge(now).table.round) == (1, 2)
 
 
-def test_5_1_points_are_given_and_taken() -> None:
-    """5.1: Points can fall below zero."""
-    assert points(_judged(plus={"@1": 3}, minus={"@1": 1, "@4": 2})) == (2, 0, 0, -2)
-
-
-def test_5_2_who_is_out_is_asked_nothing_more() -> None:
-    """5.2: A player who is out cannot be named any longer."""
-    now = _judged(out=["@3"]).table
-    assert [prompt.seat for prompt in now.prompts] == [0, 1, 3]
-    assert now.prompts[0].form[0].choices == ("@2", "@4")
-
-
 def test_5_4_words_reach_their_audience() -> None:
     """5.4: Words reach all players, the room as it was, or one seat."""
     spoken = events_of(_judged(everyone="a", room_red="b", to_4="c", move=["@1-none"]), events.HostSpoke)
@@ -156,91 +141,76 @@ def test_5_5_the_hosts_write_the_next_questions() -> None:
     assert [prompt.seat for prompt in now.prompts] == [0, 1]
 
 
-def test_a_text_without_a_limit_is_as_long_as_texts_may_be() -> None:
-    """2.1: `kind = "text"` without `most` does not limit the answer to one letter."""
-    step = close(asking({"key": "say", "kind": "text"}), "say hello everybody")
-    assert step.settled.answers[0] == {"say": "hello everybody"}
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("no toml", ""),
+        ("[[fields]]\nkey = 'Bad Key'", ""),
+        ("asked = 'nobody'\n[[fields]]\nkey = 'x'\nkind = 'text'", ""),
+        ("[[fields]]\nkey = 'side'\nchoices = ['a', 'b', 'c']\ncount = 'minority'",
+         "The part “side” cannot be asked: a minority needs two choices"),
+    ],
+)  # fmt: skip
+def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str, words: str) -> None:
+    """5.5: In the sentence that refuses it at the start, and the planned questions stay."""
+    step = _judged(next=text)
+    [refused] = events_of(step, events.NextUnread)
+    assert (refused.to, step.table.state.questions.fields[0].key) == (Hosts(), "vote")
+    assert words in plain(GAME.tell(refused, "en"))
 
 
 @pytest.mark.parametrize(
-    "text", ["no toml", "[[fields]]\nkey = 'Bad Key'", "asked = 'nobody'\n[[fields]]\nkey = 'x'\nkind = 'text'"]
-)
-def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str) -> None:
-    """5.5: Hosts learn why their questions are refused, and the planned ones stay."""
-    step = _judged(next=text)
-    assert [event.to for event in events_of(step, events.NextUnread)] == [Hosts()]
-    assert step.table.state.questions.fields[0].key == "vote"
-
-
-def test_5_5_what_is_wrong_with_the_next_questions_is_told_in_words() -> None:
-    """5.5: A minority of three choices is refused to the hosts in the sentence that refuses it at the start."""
-    step = _judged(next="[[fields]]\nkey = 'side'\nchoices = ['a', 'b', 'c']\ncount = 'minority'")
-    [refused] = events_of(step, events.NextUnread)
-    assert "The part “side” cannot be asked: a minority needs two choices" in plain(GAME.tell(refused, "en"))
-
-
-def test_5_6_the_hosts_end_the_match() -> None:
-    """6.1: Hosts end the match with places; a player without a place is last."""
-    step = _judged(end=["yes"], places={"@3": 1, "@1": 2})
-    assert step.table.outcome is not None
-    assert step.table.outcome.places == ((2,), (0,), (1, 3))
-
-
-def test_6_1_points_decide_and_players_who_are_out_come_last() -> None:
-    """6.1: Players with equal points share a place."""
-    step = _judged(end=["yes"], plus={"@2": 4, "@1": 9}, out=["@1"])
-    assert step.table.outcome is not None
-    assert step.table.outcome.places == ((1,), (2, 3), (0,))
+    ("entered", "held", "places"),
+    [
+        pytest.param({"plus": {"@1": 3}, "minus": {"@1": 1, "@4": 2}}, (2, 0, 0, -2), None,
+         id="5.1: points can fall below zero"),
+        pytest.param({"end": ["yes"], "places": {"@3": 1, "@1": 2}}, (0,) * 4, ((2,), (0,), (1, 3)),
+         id="5.6: who has no place is last"),
+        pytest.param({"end": ["yes"], "plus": {"@2": 4, "@1": 9}, "out": ["@1"]}, (9, 4, 0, 0), ((1,), (2, 3), (0,)),
+                     id="6.1: points decide, equals share a place, and who is out comes last"),
+    ],
+)  # fmt: skip
+def test_5_and_6_what_the_hosts_enter(
+    entered: dict[str, Any], held: tuple[int, ...], places: tuple[tuple[int, ...], ...] | None
+) -> None:
+    """Points given and taken, and the end with or without places."""
+    step = _judged(**entered)
+    assert points(step) == held
+    assert (step.table.outcome and step.table.outcome.places) == places
+    now = _judged(out=["@3"]).table
+    assert [prompt.seat for prompt in now.prompts] == [0, 1, 3], "5.2: who is out is asked nothing more"
+    assert now.prompts[0].form[0].choices == ("@2", "@4"), "5.2: and cannot be named"
 
 
 # Options -----------------------------------------------------------------------------------------------------------------
 
 
+PICK = {"key": "x", "choices": ["a", "b"]}
+
+
 @pytest.mark.parametrize(
-    ("chosen", "refusal"),
+    ("chosen", "refusal", "words"),
     [
-        ({"rounds": 0}, "options-end"),
-        ({"groups": {"Red": [1]}}, "options-groups"),
-        ({"groups": {"red": [1], "blue": [1]}}, "options-groups"),
-        ({"groups": {"red": [5]}}, "options-groups"),
-        ({"questions": []}, "questions-fields"),
-        ({"questions": [{"fields": []}]}, "questions-fields"),
-        ({"questions": [{"fields": [VOTE], "asked": "red"}]}, "questions-asked"),
-        ({"questions": [{"fields": [VOTE], "asked": [5]}]}, "questions-asked"),
-        ({"questions": [{"fields": [{**VOTE, "key": "out"}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{**VOTE, "key": "my vote"}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{"key": "x"}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{"key": "x", "choices": ["red", "red wine"]}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{"key": "x", "choices": ["a", "b"], "silence": ["c"]}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{**NUMBER, "count": "most_votes"}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{**NUMBER, "least": 3, "most": 2}]}]}, "questions-field"),
-        ({"questions": [{"fields": [{"key": "x", "kind": "text", "most": 1_001}]}]}, "questions-field"),
+        ({"rounds": 0}, "options-end", ""),
+        *(({"groups": groups}, "options-groups", "") for groups in ({"Red": [1]}, {"red": [1], "blue": [1]},
+         {"red": [5]})),
+        ({"questions": []}, "questions-fields", ""),
+        ({"questions": [{"fields": []}]}, "questions-fields", ""),
+        *(({"questions": [{"fields": [VOTE], "asked": asked}]}, "questions-asked", "") for asked in ("red", [5])),
+        *(({"questions": [{"fields": [field]}]}, "questions-field", words) for field, words in (
+            ({**VOTE, "key": "out"}, ""), ({**VOTE, "key": "my vote"}, ""), ({"key": "x"}, ""),
+            (PICK | {"choices": ["red", "red wine"]}, ""), (PICK | {"silence": ["c"]}, ""),
+             ({**NUMBER, "count": "most_votes"}, ""),
+            ({**NUMBER, "least": 3, "most": 2}, ""), ({"key": "x", "kind": "text", "most": 1_001}, ""),
+            ({**NUMBER, "count": "first"}, "votes, minorities and first presses are picks, all others are numbers"),
+            (PICK | {"count": "first", "silence": ["a"]}, "a first press has no default"),
+            ({**BID, "least": -1}, "no bid is below 0"),
+            ({**VOTE, "prize": 1_000_001}, "a prize gives or takes at most 1,000,000 points"))),
     ],
-)
-def test_what_cannot_be_asked_is_refused(chosen: dict[str, Any], refusal: str) -> None:
-    """A refused question names where the problem is."""
+)  # fmt: skip
+def test_what_cannot_be_asked_is_refused(chosen: dict[str, Any], refusal: str, words: str) -> None:
+    """A refused question names where the problem is, in a sentence that is true of a race, of a bid and of a prize too."""
     refused = table.refuse(GAME, 4, options(**chosen))
     assert refused is not None
     assert refused.id == refusal
-    assert GAME.tell(refused, "en")
-
-
-@pytest.mark.parametrize(
-    ("field", "why"),
-    [
-        ({**NUMBER, "count": "first"}, "votes, minorities and first presses are picks, all others are numbers"),
-        ({"key": "x", "choices": ["a", "b"], "count": "first", "silence": ["a"]}, "a first press has no default"),
-        ({**BID, "least": -1}, "no bid is below 0"),
-        ({**VOTE, "prize": 1_000_001}, "a prize gives or takes at most 1,000,000 points"),
-    ],
-)
-def test_a_counting_rule_is_refused_for_what_is_wrong_with_it(field: dict[str, Any], why: str) -> None:
-    """4: The sentence is true of a race, of a bid and of a prize too."""
-    refusal = table.refuse(GAME, 4, options(questions=[{"fields": [field]}]))
-    assert refusal is not None
-    assert why in plain(GAME.tell(refusal, "en"))
-
-
-def test_the_usual_options_are_a_vote() -> None:
-    """The default options make a playable match."""
-    assert table.refuse(GAME, 4, Options()) is None
+    assert words in plain(GAME.tell(refused, "en"))
