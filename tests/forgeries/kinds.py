@@ -22,6 +22,7 @@ from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
 from tests.bot.season.test_staged import begun, played
 from tests.bot.world import HOST, NAMES, World, one_card, world
+from tests.catalogued import game_named
 from tests.forgeries.honest import Honest, contest, eventful, exported
 from tests.forgeries.seldom import SELDOM
 from tests.games.by_hand.samples import example
@@ -143,6 +144,12 @@ async def season_of_file(folder: Path) -> Honest:
     """A knockout of three: its matches are opened and their results taken as its file says."""
     async with world(folder / "knockout.db") as bot:
         return await exported(bot, await played(bot, await begun(bot, 3, replays=0)))
+
+
+async def of_game(key: str, folder: Path) -> Honest:
+    """A whole match of players who choose at random, of any game."""
+    async with world(folder / "match.db") as bot:
+        return await _to_the_end(bot, await bot.started(game_named(key).seats[0], key), "form")
 
 
 KINDS = (

@@ -104,12 +104,14 @@ def test_an_export_of_monstrous_size_is_refused_before_it_is_played(
     assert memory < MEMORY
 
 
-def test_what_a_terminal_would_obey_is_written_out(eventful: Honest, tmp_path: Path) -> None:
+def test_what_a_terminal_would_obey_is_written_out(
+    eventful: Honest, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A name with control characters is printed as what it is."""
     path = tmp_path / "file.json"
     path.write_text(json.dumps(forge(eventful.document, _name)))
-    code, said, _ = _verified(path)
-    assert code == 3
-    assert all(line.isprintable() for line in said.splitlines())
-    assert "\\x1b[31mAda\\x1b[0m\\r\\u202eevil\\x07" in said
+    assert main(["verify", str(path)]) == 3
+    printed = capsys.readouterr().out
+    assert all(line.isprintable() for line in printed.splitlines())
+    assert "\\x1b[31mAda\\x1b[0m\\r\\u202eevil\\x07" in printed
     assert shown("x" * 10_000).endswith(" …")

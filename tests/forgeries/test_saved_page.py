@@ -54,47 +54,76 @@ def test_a_line_of_a_forger_vouches_for_nothing(eventful: Honest, locale: str | 
     assert place[-39:] in eventful.seals
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        OTHER,
-        f"Seal of round 9 · {OTHER}",
-        _said("seal-of-round", "K7QM2X", OTHER),
-        f"The seal of the dice of match K7QM2X: {OTHER}",
-        "Seal of round 1 of match {match} · AAAA BBBB",
-        "&lt;!-- <!-- [ < {",
-    ],
-)
-def test_other_strings_do_no_harm(eventful: Honest, line: str) -> None:
-    """A bare seal, one of another match, one that is cut off, and what looks like the beginning of a comment."""
-    line = line.replace("{match}", eventful.document["match"]["id"])
-    for page in (f"{line}\n{eventful.page}\n{line}", f"{eventful.page}\n{line} ]>"):
-        verdict = archive.examine(eventful.document, None, (), page)
-        assert (verdict.place, verdict.is_covered) == (None, True)
+def _quoted(page: str) -> str:
+    return quopri.encodestring(page.encode()).decode()
 
 
-@pytest.mark.parametrize("locale", ["en", "it"])
+def _tagged(before: str, after: str, opened: str, closed: str) -> Callable[[str], str]:
+    """A player types the two ends of one kind around a genuine line that has a tag of the other kind within."""
+
+    def change(page: str) -> str:
+        text = unescape(re.sub(r"<[^>]*>", "\n", page))
+        return _LINE.sub(lambda line: f"{before}{line[0].replace(line[1], opened + line[1] + closed)}{after}", text)
+
+    return change
+
+
+def _shown(between: str) -> Callable[[str], str]:
+    return lambda page: _LINE.sub(lambda line: line[0].lower().replace(" ", between), page)
+
+
+def _beside(line: str) -> Callable[[str], str]:
+    return lambda page: f"{line}\n{page}\n{line} ]>\n{line}"
+
+
+HARMLESS: dict[str, Callable[[str], str]] = {
+    "a bare seal": _beside(OTHER),
+    "a seal of no match": _beside(f"Seal of round 9 · {OTHER}"),
+    "a seal of another match": _beside(_said("seal-of-round", "K7QM2X", OTHER)),
+    "a seal of the dice of another match": _beside(f"The seal of the dice of match K7QM2X: {OTHER}"),
+    "a seal that is cut off": _beside("Seal of round 1 of match {match} · AAAA BBBB"),
+    "what looks like the beginning of a comment": _beside("&lt;!-- <!-- [ < {"),
+    **{f"{between!r} within a seal, in small letters": _shown(between)
+       for between in ("&nbsp;", "\n  ", "<span class='x'> </span>", "<wbr>", "\u200b", "-", " ** ")},
+    "a genuine line between what may be a tag": lambda page: _LINE.sub(lambda line: f"< [ {line[0]} ] >", page),
+    "a tag within angle brackets": _tagged("< ", " >", "[code]", "[/code]"),
+    "a tag within square brackets": _tagged("[ ", " ]", "<code>", "</code>"),
+    "one file of a browser": lambda page: _quoted(page.replace("Seal of", "<b>Seal</b> of")),
+    "one file with small letters": lambda page: re.sub(r"=[0-9A-F]{2}", lambda sign: sign[0].lower(), _quoted(page)),
+    "JSON": json.dumps,
+    "an entity that a browser broke in two": lambda page: _LINE.sub(lambda line: line[0].replace(" ", "&nb=\nsp;"),
+     page),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", HARMLESS)
+def test_what_others_write_and_how_a_page_is_saved_does_no_harm(eventful: Honest, way: str) -> None:
+    """Other seals, wraps, entities and markup within a seal, and signs that a file format writes by their numbers."""
+    page = HARMLESS[way](eventful.page).replace("{match}", eventful.document["match"]["id"])
+    assert page != eventful.page
+    assert archive.examine(eventful.document, None, (), page).place is None
+
+
+def _unknown(eventful: Honest, message: str, locale: str) -> str:
+    """A sentence of the bot on this match, with a seal that it does not have."""
+    facts = {"match": eventful.document["match"]["id"], "round": 2, "seal": OTHER, "commitment": OTHER}
+    return plain(WORDS(message, locale, **facts, randomness="sign-up-no-beacon"))
+
+
 @pytest.mark.parametrize("message", ["seal-of-round", "seal-of-new-terms", "seal-last", "sign-up-dice"])
-def test_an_unknown_seal_of_the_match_is_named(eventful: Honest, message: str, locale: str) -> None:
+def test_an_unknown_seal_of_the_match_is_named(eventful: Honest, message: str) -> None:
     """In whatever sentence and language."""
-    match = eventful.document["match"]["id"]
-    facts = {"match": match, "round": 2, "seal": OTHER, "commitment": OTHER, "randomness": "sign-up-no-beacon"}
-    page = f"{eventful.page}\n{plain(WORDS(message, locale, **facts))}"
-    place = archive.examine(eventful.document, None, (), page).place
-    assert place == f"the page: it has a seal of match {match} that this file does not have, {OTHER}"
+    for locale in ("en", "it"):
+        page = f"{eventful.page}\n{_unknown(eventful, message, locale)}"
+        place = archive.examine(eventful.document, None, (), page).place
+        match = eventful.document["match"]["id"]
+        assert place == f"the page: it has a seal of match {match} that this file does not have, {OTHER}"
 
 
 @pytest.mark.parametrize("message", ["seal-of-round", "sign-up-dice"])
 def test_an_own_seal_says_more_than_a_page(eventful: Honest, message: str) -> None:
     """A line of another person makes an honest match differ no more for a reader who kept the last seal; it is said, with code 3."""
-    facts = {
-        "match": eventful.document["match"]["id"],
-        "round": 2,
-        "seal": OTHER,
-        "commitment": OTHER,
-        "randomness": "sign-up-no-beacon",
-    }
-    line = plain(WORDS(message, "en", **facts))
+    line = _unknown(eventful, message, "en")
     for page in (f"{eventful.page}\n{line}", line):
         verdict = archive.examine(eventful.document, None, eventful.seals[-1:], page)
         assert (verdict.place, verdict.is_covered) == (None, False)
@@ -102,63 +131,17 @@ def test_an_own_seal_says_more_than_a_page(eventful: Honest, message: str) -> No
         assert archive.examine(eventful.document, None, eventful.seals[:1], page).place
     cut = archive.examine(eventful.document, None, eventful.seals[-1:], "a page on which nothing stands")
     assert (cut.place, cut.is_covered) == (None, True)
-    assert "no entry of the journal has it" in str(
-        archive.examine(_forged(eventful), None, eventful.seals[-1:], line).place
-    )
+    forged = archive.examine(_forged(eventful), None, eventful.seals[-1:], line)
+    assert "no entry of the journal has it" in str(forged.place)
 
 
-@pytest.mark.parametrize("between", ["&nbsp;", "\n  ", "<span class='x'> </span>", "<wbr>", "\u200b", "-", " ** "])
-def test_how_a_seal_is_shown_does_no_harm(eventful: Honest, between: str) -> None:
-    """Blanks, wraps, entities and markup within a seal, in any case, and a genuine line between what may be a tag."""
-    shown = _LINE.sub(lambda line: line[0].lower().replace(" ", between), eventful.page)
-    assert shown != eventful.page
-    assert archive.examine(eventful.document, None, (), shown).place is None
-    tagged = _LINE.sub(lambda line: f"< [ {line[0]} ] >", eventful.page)
-    assert archive.examine(eventful.document, None, (), tagged).place is None
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "opened", "closed"), [("< ", " >", "[code]", "[/code]"), ("[ ", " ]", "<code>", "</code>")]
-)
-def test_what_looks_like_a_tag_hides_no_line_with_tags(
-    eventful: Honest, before: str, after: str, opened: str, closed: str
-) -> None:
-    """A player types the two ends of one kind around a genuine line that has a tag of the other kind within."""
-    text = unescape(re.sub(r"<[^>]*>", "\n", eventful.page))
-    page = _LINE.sub(lambda line: f"{before}{line[0].replace(line[1], opened + line[1] + closed)}{after}", text)
-    assert archive.examine(eventful.document, None, (), page).place is None
-
-
-@pytest.mark.parametrize("copied", ["{}.", "`{}`", "“{}”", "\u200b{}", "> {}\n", "· {},"])
-@pytest.mark.parametrize("between", [" ", "-", "\u2011", "–", "_", "\u00a0"])
-def test_signs_around_a_copied_seal_do_no_harm(eventful: Honest, copied: str, between: str) -> None:
-    """Who copies a seal with the full stop behind it is not told that the file differs."""
-    seal = copied.format(eventful.seals[-1].replace(" ", between))
-    verdict = archive.examine(eventful.document, None, (seal,))
-    assert (verdict.place, verdict.is_covered) == (None, True)
-
-
-def _in_small_letters(page: str) -> str:
-    saved = quopri.encodestring(page.encode()).decode()
-    return re.sub(r"=[0-9A-F]{2}", lambda sign: sign[0].lower(), saved)
-
-
-@pytest.mark.parametrize(
-    "saved",
-    [lambda page: quopri.encodestring(page.encode()).decode(), _in_small_letters, json.dumps],
-    ids=["one file of a browser", "one file with small letters", "JSON"],
-)
-def test_how_a_page_is_encoded_does_no_harm(eventful: Honest, saved: Callable[[str], str]) -> None:
-    """Signs that a file format writes by their numbers are no letters of a seal."""
-    page = saved(eventful.page.replace("Seal of", "<b>Seal</b> of"))
-    verdict = archive.examine(eventful.document, None, (), page)
-    assert (verdict.place, verdict.is_covered) == (None, True)
-
-
-def test_an_entity_that_a_browser_broke_in_two_is_no_letter(eventful: Honest) -> None:
-    """A file of a browser has short lines, of which one may end within ``&nbsp;``."""
-    saved = _LINE.sub(lambda line: line[0].replace(" ", "&nb=\nsp;"), eventful.page)
-    assert archive.examine(eventful.document, None, (), saved).place is None
+def test_signs_around_a_copied_seal_do_no_harm(eventful: Honest) -> None:
+    """Who copies a seal with the full stop behind it, or with other signs within, is not told that the file differs."""
+    seal = eventful.seals[-1]
+    around = [copied.format(seal) for copied in ("{}.", "`{}`", "“{}”", "\u200b{}", "> {}\n", "· {},")]
+    for given_seal in (*around, *(seal.replace(" ", between) for between in "-\u2011–_\u00a0")):
+        verdict = archive.examine(eventful.document, None, (given_seal,))
+        assert (verdict.place, verdict.is_covered) == (None, True), given_seal
 
 
 def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> None:
@@ -168,14 +151,14 @@ def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> Non
         assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), page).place)
 
 
-@pytest.mark.parametrize("letters", range(29, 32))
-def test_a_seal_is_read_behind_one_that_runs_into_it(eventful: Honest, letters: int) -> None:
+def test_a_seal_is_read_behind_one_that_runs_into_it(eventful: Honest) -> None:
     """A line that was cut short before a genuine one, whose first letters fill it up, hides no genuine seal."""
     match = eventful.document["match"]["id"]
-    short = f"Seal of round 1 of match {match} · {'A' * letters}"
     genuine = seals_of(eventful.page, CLOSES, (match,))
-    behind = seals_of(_LINE.sub(lambda line: f"{short}\n{line[0]}", eventful.page), CLOSES, (match,))
-    assert set(genuine) < set(behind)
+    for letters in range(29, 32):
+        short = f"Seal of round 1 of match {match} · {'A' * letters}"
+        behind = seals_of(_LINE.sub(lambda line, short=short: f"{short}\n{line[0]}", eventful.page), CLOSES, (match,))  # type: ignore[misc]
+        assert set(genuine) < set(behind)
 
 
 _UNREAD: dict[str, Callable[[str], str]] = {
