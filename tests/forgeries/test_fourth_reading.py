@@ -74,16 +74,6 @@ def test_no_match_of_a_season_is_opened_in_vain(made: Callable[..., Honest]) -> 
     assert place == f"match {id_of(committed)}: the season opened it, and no decree names it"
 
 
-def test_the_clock_enters_no_result_of_hosts(made: Callable[..., Honest]) -> None:
-    """It would be no act of a host, and be listed nowhere."""
-    honest = made(kinds.judged)
-
-    def change(document: Document) -> None:
-        next(step for step in acts(document, "step") if step["actor"] != CLOCK)["actor"] = CLOCK
-
-    assert str(archive.examine(forge(honest.document, change)).place).endswith("its actor")
-
-
 def test_a_correction_changes_no_orders_of_another_seat(made: Callable[..., Honest]) -> None:
     """Only those of the seats that it names, which are marked and listed."""
     honest = made(kinds.held)
@@ -96,20 +86,6 @@ def test_a_correction_changes_no_orders_of_another_seat(made: Callable[..., Hone
     acts(forged, "amended")[0]["facts"]["leaves"][0][0] = acts(forged, "step")[0]["facts"]["leaves"][0]
     rechain(forged)
     assert "the receipt of seat 1, whose orders it does not correct" in str(archive.examine(forged).place)
-
-
-def test_who_is_a_host_no_more_acts_as_a_stranger(made: Callable[..., Honest]) -> None:
-    """And who will be one later."""
-    honest = made(kinds.decided)
-
-    def change(document: Document) -> None:
-        acts(document, "finished_by_hand")[0]["actor"] = acts(document, "resumed")[-1]["actor"]
-
-    for document, is_stranger in ((honest.document, False), (forge(honest.document, change), True)):
-        verdict = archive.examine(document)
-        assert verdict.place is None
-        [ended] = [line for line in verdict.said if "the match ended by hand" in line]
-        assert ("by a person who is not among its hosts" in ended) == is_stranger
 
 
 async def test_silence_is_of_who_sat_there_when_the_result_was_held(tmp_path: Path) -> None:
@@ -166,26 +142,6 @@ async def test_it_is_said_when_a_contest_was_not_closed_at_its_deadline(hours: i
     assert verdict.place is None
     assert (f"The contest was closed {said} its deadline." in verdict.said) == bool(said)
     assert ("Every round lasted as long as the terms say." in verdict.said) == (not said)
-
-
-@pytest.mark.parametrize(
-    ("fact", "said"),
-    [
-        (
-            {"away": [1]},
-            "Seat 2: Bo, lucky word “word of Bo”; silent in 2 of 2 questions, said to be away in 1 of them",
-        ),
-        ({"excused": True}, "Closed without counting silence, because the bot said that it had been away: round 1."),
-    ],
-)
-def test_a_silence_that_was_not_counted_is_said(made: Callable[..., Honest], fact: Document, said: str) -> None:
-    """Of a friend, who would have been removed for it; where the result is held too."""
-    honest = made(kinds.held)
-    forged = forge(honest.document, lambda document: acts(document, "step")[0]["facts"].update(fact))
-    for document, is_so in ((honest.document, False), (forged, True)):
-        verdict = archive.examine(document)
-        assert verdict.place is None
-        assert any(line.startswith(said) for line in verdict.said) == is_so
 
 
 async def test_what_hosts_did_in_a_match_of_a_season_is_said(tmp_path: Path) -> None:

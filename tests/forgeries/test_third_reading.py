@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +58,10 @@ def test_1_a_forged_match_does_not_carry_the_genuine_one(eventful: Honest) -> No
     "entry",
     [
         {"act": "finished_by_hand", "actor": "x", "reason": "enough", "facts": {"outcome": {}}, "digest": "0" * 64},
-        {"act": "rolled_back", "actor": "x", "reason": "again", "facts": {"to": 8, "draw": "", "keeps_submissions": False}},
-        {"act": "extended", "actor": "clock", "reason": "the bot was away", "facts": {"deadline": "2026-03-20T00:00:00+00:00"}},
+        {"act": "rolled_back", "actor": "x", "reason": "again",
+         "facts": {"to": 8, "draw": "", "keeps_submissions": False}},
+        {"act": "extended", "actor": "clock", "reason": "the bot was away",
+         "facts": {"deadline": "2026-03-20T00:00:00+00:00"}},
         {"act": "moved", "actor": "x", "reason": "quieter"},
         {"act": "unheard_of"},
     ],
@@ -121,83 +124,10 @@ def test_4_what_is_taken_out_of_people_is_said_to_be_missing(kind: str, request:
         assert "1 name or sealed text is not in this file" in verdict.said[1]
 
 
-def _by_hand(document: Document) -> None:
-    """A result by hand, under the reason of a rule."""
-    step, host = acts(document, "step")[-1], document["journal"][0]["actor"]
-    outcome = {
-        "places": [[2], [0], [1]],
-        "winners": [2],
-        "reason": "most-points",
-        "scores": [0, 0, 0],
-        "accounts": None,
-    }
-    step.update(act="finished_by_hand", actor=host, reason="enough", facts={"outcome": outcome})
-
-
-def _unreasoned(document: Document) -> None:
-    acts(document, "overridden")[0]["reason"] = ""
-
-
-def _by_the_clock(document: Document) -> None:
-    acts(document, "rolled_back")[0]["actor"] = "clock"
-
-
-def _by_a_stranger(document: Document) -> None:
-    """A person on the waiting list, or a host, offers the trade of another."""
-    acts(document, "trade_offered")[0]["actor"] = acts(document, "joined")[-1]["actor"]
-
-
-def _taken_by_a_stranger(document: Document) -> None:
-    acts(document, "traded")[0]["actor"] = acts(document, "joined")[-1]["actor"]
-
-
-def _away(document: Document) -> None:
-    """A player who answered is said to have been away."""
-    acts(document, "step")[0]["facts"]["away"] = [2]
-
-
-def _away_twice(document: Document) -> None:
-    step = acts(document, "step")[0]["facts"]
-    step["away"] = [step["silent"][0]] * 2
-
-
-def _nobody_away(document: Document) -> None:
-    acts(document, "step")[0]["facts"]["away"] = []
-
-
-def _marked(document: Document) -> None:
-    """A host is said to have answered where none did."""
-    acts(document, "step")[0]["facts"]["leaves"][0]["mark"] = "overridden"
-
-
-def _amended(document: Document) -> None:
-    acts(document, "step")[0]["facts"]["leaves"][0]["mark"] = "amended"
-
-
-@pytest.mark.parametrize(
-    "change",
-    [_by_hand, _unreasoned, _by_the_clock, _by_a_stranger, _taken_by_a_stranger, _away, _away_twice, _nobody_away, _marked, _amended],
-)  # fmt: skip
-def test_6_no_sentence_is_made_false(eventful: Honest, change: Any) -> None:
-    """Without any seal: what the referee would not have written so is refused by itself."""
-    assert archive.examine(forge(eventful.document, change)).place
-
-
 @pytest.fixture(scope="module")
-def thinking(tmp_path_factory: pytest.TempPathFactory) -> Honest:
+def thinking(made: Callable[..., Honest]) -> Honest:
     """A match with a machine."""
-    return asyncio.run(kinds.with_machine(tmp_path_factory.mktemp("thinking")))
-
-
-def test_6_no_orders_of_a_machine_are_replaced_under_the_mark_of_a_host(thinking: Honest) -> None:
-    """A mark needs the act of a host that made it."""
-
-    def change(document: Document) -> None:
-        facts = acts(document, "step")[0]["facts"]
-        facts["answers"]["2"] = {"play": [], "go": ["stay"]}
-        facts["leaves"][2]["mark"] = "overridden"
-
-    assert "no host answered for seat 3" in str(archive.examine(forge(thinking.document, change)).place)
+    return made(kinds.with_machine)
 
 
 def test_6_it_is_said_that_time_ran_backwards(eventful: Honest) -> None:
