@@ -8,7 +8,6 @@ from tests.discord.collecting import (
     collecting,
     hand_of,
     letters_of,
-    out_of_reach,
     pass_without_waiting,
     substituted,
 )
@@ -47,28 +46,33 @@ async def test_a_thread_that_takes_no_one_in_is_opened_once(night: Evening) -> N
 
 
 @pytest.mark.dealt
-async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> None:
-    """Zoe has never pressed a button: the bot opens her DM, and she orders by it before the deadline."""
-    match, _ = await night.match_of_three()
-    zoe = night.visitor("Zoe")
-    await substituted(night, match, zoe)
-    assert "You took a seat in Meadow match" in text_of(zoe.finds("Meadow match, round 1", where=zoe.inbox))
-    mark = zoe.mark()
-    await zoe.dm("play; go stay")
-    await zoe.awaits("Sealed (version 1)", since=mark)
+async def test_closed_dms_stall_no_one_and_hosts_are_told(night: Evening) -> None:
+    """A player who closes their DMs gets the next letter in a private thread that others do not see, and another one if that is deleted."""
+    match, (ada, bo, _) = await night.match_of_three()
+    ada.closes_dms()
     match = await night.pass_deadline(match)
-    assert match.step == 1
-    assert "Orders played" in text_of(night.letter(zoe, 2))
+    (thread,) = [one for one in night.world.channels.values() if one.name.startswith("Meadow match · ")]
+    assert {night.world.users[each].name for each in thread.members} == {"Ada", "Bellflower"}
+    ada.finds("Meadow match, round 2", where=thread)
+    night.letter(bo, 2)
+    night.host.finds("The DMs of **Ada** are closed", where=night.channel("match-hosts"))
+    night.world.delete_channel(thread)
+    await night.pass_deadline(match)
+    (another,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    assert ada.finds("Meadow match, round 3", where=another)
 
 
 @pytest.mark.dealt
 async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(night: Evening) -> None:
-    """Each route in turn; the former player, whose DMs were never open, can no longer collect the seat's letters."""
+    """Open, they get a DM, though they have pressed nothing. A former player can no longer collect the seat's letters."""
     match, (_, bo, _) = await night.match_of_three()
-    zoe, yan = (night.loopback.person(name) for name in ("Zoe", "Yan"))
-    for person in (zoe, yan):
-        person.joins(night.guild)
-        person.closes_dms()
+    xeno, zoe, yan = (night.visitor(name) for name in ("Xeno", "Zoe", "Yan"))
+    zoe.closes_dms()
+    yan.closes_dms()
+    await substituted(night, match, xeno)
+    assert "You took a seat in Meadow match" in text_of(night.letter(xeno, 1))
+    await xeno.dm("play; go stay")
+    await xeno.awaits("Sealed (version 1)")
     await substituted(night, match, zoe)
     (thread,) = [one for one in night.world.channels.values() if one.is_thread]
     assert {night.world.users[each].name for each in thread.members} == {"Zoe", "Bellflower"}
@@ -76,43 +80,13 @@ async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(night: Eve
     bar_threads(night)
     await substituted(night, match, yan)
     assert [one.status for one in await letters_of(night, match, yan)] == ["kept"]
-    for other in (bo, zoe):
+    for other in (bo, xeno, zoe):
         _, (line,) = await collecting(night, other)
         assert line.startswith(NOTHING)
     _, (letter,) = await collecting(night, yan)
     assert "You took a seat in Meadow match" in letter
-    assert night.loopback.who_saw(await hand_of(night, match, 1)) == {
-        "Bo",
-        "Zoe",
-        "Yan",
-        "Hester",
-    }  # the owner reads threads
-
-
-async def test_what_is_collected_in_a_dm_stays_there(night: Evening) -> None:
-    """/collect given in the DM leaves the letter there as if delivered; in the server the answer is ephemeral."""
-    match, (ada, _, _) = await out_of_reach(night)
-    letter = await (await ada.slash("collect")).settled()
-    assert "Meadow match, round 2" in letter.text
-    assert not letter.is_ephemeral
-    assert night.loopback.who_saw(":orders-2:") == {"Ada", "Bo", "Chiara"}
-    assert (await letters_of(night, match, ada))[-1].status == "collected"
-
-
-@pytest.mark.dealt
-async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) -> None:
-    """The thread for closed DMs is deleted: another replaces it, and once DMs are open letters come there."""
-    match, (ada, _, _) = await night.match_of_three()
-    ada.closes_dms()
-    match = await night.pass_deadline(match)
-    (thread,) = [one for one in night.world.channels.values() if one.is_thread]
-    ada.finds("Meadow match, round 2", where=thread)
-    night.world.delete_channel(thread)
-    match = await night.pass_deadline(match)
-    (another,) = [
-        one for one in night.world.channels.values() if one.is_thread and str(ada.id) and ada.id in one.members
-    ]
-    assert ada.finds("Meadow match, round 3", where=another)
+    readers = {"Bo", "Xeno", "Zoe", "Yan", "Hester"}  # the owner reads threads
+    assert night.loopback.who_saw(await hand_of(night, match, 1)) == readers
 
 
 async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> None:
@@ -156,16 +130,3 @@ async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(
     rooms = [one.name for one in night.world.channels.values() if one.is_thread]
     assert len(rooms) == 1
     assert rooms[0].startswith("White, round 1 · ")
-
-
-@pytest.mark.dealt
-async def test_closed_dms_stall_no_one_and_hosts_are_told(night: Evening) -> None:
-    """A player who closes their DMs during the match gets the next letter in a private thread that others do not see."""
-    match, (ada, bo, _) = await night.match_of_three()
-    ada.closes_dms()
-    await night.pass_deadline(match)
-    thread = next(one for one in night.world.channels.values() if one.name.startswith("Meadow match · "))
-    assert {night.world.users[each].name for each in thread.members} == {"Ada", "Bellflower"}
-    ada.finds("Meadow match, round 2", where=thread)
-    bo.finds("Meadow match, round 2", where=bo.inbox)
-    night.host.finds("The DMs of **Ada** are closed", where=night.channel("match-hosts"))
