@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,26 +14,20 @@ from tests.discord.loopback.model import Flag
 from tests.discord.playing import Evening, evening
 
 
-async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Evening) -> None:
-    """/me shows seven lines, also for defaults; the same in a DM and in a server."""
+async def test_what_is_set_is_shown_and_what_may_be_chosen_is_suggested(night: Evening) -> None:
+    """/me shows defaults too, in a DM and to its asker alone in a server; each suggestion has a way to reset it."""
     ada = night.visitor("Ada")
-    hall = await night.channels()
-    shown = await ada.slash("me", hall)
+    shown = await ada.slash("me", await night.channels())
     assert shown.is_ephemeral
     for line in (
         "Language: that of the place",
         "Time zone: UTC",
         "Reminders: when each match",
         "Away: no",
-        "Lucky word: none",
+        "word: none",
     ):
         assert line in shown.text
     assert "Notifications: with sound" in (await ada.slash("me")).text
-
-
-async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
-    """Languages, zones, reminders, days and the word are suggested, each with a way to reset it."""
-    ada = night.visitor("Ada")
 
     async def offered(option: str, typed: str = "") -> list[str]:
         return [one["value"] for one in await ada.suggests("me", option, typed)]
@@ -41,14 +36,11 @@ async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
     assert await offered("language", "ital") == ["it"]
     assert (await offered("zone", "rom"))[0] == "Europe/Rome"
     assert (await offered("reminders", "5h"))[0] == "5h"
-    assert (await offered("away_from", "tomorrow"))[
-        0
-    ] == f"{night.clock.now().date().replace(day=night.clock.now().day + 1)}"
+    assert (await offered("away_from", "tomorrow"))[0] == f"{night.clock.now().date() + timedelta(days=1)}"
     assert (await offered("word", "anemone")) == ["anemone", "-"]
-    last = [one["value"] for one in await ada.suggests("me", "away_to", "", away_from="2026-12-24")]
-    assert (last[0], last[-1]) == ("2026-12-24", "-")
-    last = [one["value"] for one in await ada.suggests("me", "away_to", "friday", away_from="2026-12-24")]
-    assert last[0] == "2026-12-25"
+    for typed, first in (("", "2026-12-24"), ("friday", "2026-12-25")):
+        last = [one["value"] for one in await ada.suggests("me", "away_to", typed, away_from="2026-12-24")]
+        assert (last[0], last[-1]) == (first, "-")
 
 
 async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_after_a_restart(tmp_path: Path) -> None:
@@ -65,28 +57,16 @@ async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_
 
 
 async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> None:
-    """The player may still give another word."""
-    ada = night.visitor("Ada")
-    hall = await night.channels()
-    await ada.slash("me", hall, word="anemone")
-    await night.opened(hall, place=hall)
-    modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert "anemone" in json.dumps(modal.modal)
+    """As much of it as surely fits: Discord may count an emoji as two. The player may still give another word."""
+    ada, (hall, _) = night.visitor("Ada"), await night.sign_up()
+    for word in ("🍰" * 100, "anemone"):
+        await ada.slash("me", hall, word=word)
+        modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+        [value] = re.findall(r'"value": "(.*?)"', json.dumps(modal.modal, ensure_ascii=False))
+        assert 0 < size(value) <= 100
     await (await ada.fill(modal, {})).settled()
     (tenure,) = await night.bot.store.transact(lambda tx: tx.seats.record_of(str(ada.id), 9))
-    assert tenure.word == "anemone"
-
-
-async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None:
-    """Discord may count an emoji as two and refuse the form, so it holds only as much of the word as surely fits."""
-    ada = night.visitor("Ada")
-    hall = await night.channels()
-    await ada.slash("me", hall, word="🍰" * 100)
-    await night.opened(hall, place=hall)
-    modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert modal.modal is not None
-    [value] = re.findall(r'"value": "(.*?)"', json.dumps(modal.modal, ensure_ascii=False))
-    assert 0 < size(value) <= 100
+    assert tenure.word == value == "anemone"
 
 
 @pytest.mark.dealt

@@ -7,11 +7,13 @@ from tests.discord.playing import NAMES, Evening
 
 
 async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
-    """Empty before; afterwards places, missed rounds and provisional ratings; players can hide their record."""
-    match, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
+    """Empty before; afterwards places, missed rounds and provisional ratings; players can hide their record, and leave the server."""
+    match, (ada, bo, chiara) = await night.match_of_three(options="rounds = 1")
     hall = night.channel("hall")
     assert "You have played no match" in (await (await ada.slash("record", hall)).settled()).text
-    assert "No match of this server" in (await (await ada.slash("standings", hall)).settled()).text
+    assert "No match of this server" in (await (await ada.slash("standings", hall, game="five stands")).settled()).text
+    assert "There is no game “chess”" in (await (await ada.slash("standings", hall, game="chess")).settled()).text
+    assert "There is no member" in (await ada.slash("record", player=night.visitor("Zoe").user)).text
     await night.pass_deadline(match)
     reply = await (await ada.slash("record", hall, player=bo.user)).settled()
     assert reply.is_ephemeral
@@ -25,26 +27,8 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
     assert "There is nothing to show" in hidden
     assert "Bo has played" in (await (await bo.slash("record", hall)).settled()).text
     assert ". Bo: " not in (await (await ada.slash("standings", hall)).settled()).text
-
-
-async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server(night: Evening) -> None:
-    """A record can be shown of a known person who has left; a stranger to the bot cannot be named in a DM."""
-    _, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
-    bo.leaves(night.guild)
-    hall = night.channel("hall")
-    assert "There is nothing to show" in (await (await ada.slash("record", hall, player=bo.user)).settled()).text
-    zoe = night.visitor("Zoe")
-    assert "There is no member" in (await ada.slash("record", player=zoe.user)).text
-
-
-async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be_none(night: Evening) -> None:
-    """A typed text that matches no suggestion is answered as a game without a rated match."""
-    hall = await night.channels()
-    ada = night.visitor("Ada")
-    assert "No match of this server" in (await (await ada.slash("standings", hall, game="five stands")).settled()).text
-    text = (await (await ada.slash("standings", hall, game="chess")).settled()).text
-    assert "There is no game “chess”" in text
-    assert "Go-Stop" in text
+    chiara.leaves(night.guild)
+    assert "Chiara has played" in (await (await ada.slash("record", hall, player=chiara.user)).settled()).text
 
 
 async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(night: Evening) -> None:
