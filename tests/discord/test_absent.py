@@ -31,9 +31,16 @@ async def test_a_player_gives_up_the_seat(night: Evening) -> None:
     assert "gives up the seat" not in bo.reads()
 
 
+@pytest.mark.dealt
 async def test_natural_questions_lead_on(night: Evening) -> None:
-    """They got “I do not understand”: the deadline, how to order, how to take an order back, and how to ask the hosts."""
+    """They got “I do not understand”: the deadline, how to order, how to take an order back, and how to ask the hosts.
+
+    A stranger gets no answer, and leaves no trace.
+    """
     match, (ada, *_) = await night.match_of_three()
+    sol = night.visitor("Sol")
+    assert await _answer(night, sol, "when does this close?") == "DM\nwhen does this close?"
+    assert await night.bot.store.transact(lambda tx: tx.people.get(str(sol.id))) is None
     for question in ("when does this close?", "what do I do"):
         answer = await _answer(night, ada, question)
         assert f"{match.title}" in answer

@@ -1,8 +1,7 @@
 """15: Discord's limits are watched before they are reached, and hosts are told what makes room."""
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
+from unittest import mock
 
 import discord
 import pytest
@@ -46,6 +45,23 @@ def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> N
         assert {"97", "100"} <= set(plain(text).split())
 
 
+def _guild(night: Evening) -> discord.Guild:
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    return guild
+
+
+async def _looked(night: Evening, changed: discord.Guild | None = None) -> None:
+    """Let the bot look at a server that has changed, or at all when a round has passed; wait for its letters."""
+    if changed is None:
+        night.bot.watch.passed()
+    else:
+        night.bot.watch.changed(changed)
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
+    await night.nudged()
+
+
 async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Evening) -> None:
     """Only hosts of a match with listed events are told; the bot asks Discord how many events there are."""
     role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
@@ -54,12 +70,7 @@ async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Even
     [event] = night.guild.events.values()
     for number in range(95):
         night.guild.events[number] = replace(event, id=number, creator=night.host.user)
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
-    night.bot.watch.changed(guild)
-    assert night.bot.watch._looking is not None
-    await night.bot.watch._looking
-    await night.nudged()
+    await _looked(night, _guild(night))
     night.host.finds("96 of the 100 events", where=night.channel("match-hosts"))
 
 
@@ -69,13 +80,10 @@ async def test_a_server_that_is_away_is_not_looked_at(
 ) -> None:
     """The bot is no member of it until it is back; the look at other servers goes on, also after an error."""
     await night.match_of_three()
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
+    guild = _guild(night)
     monkeypatch.setattr(guild, "unavailable", True)
     monkeypatch.setattr(type(guild), "me", None)
-    night.bot.watch.changed(guild)
-    assert night.bot.watch._looking is not None
-    await night.bot.watch._looking
+    await _looked(night, guild)
     assert ceilings.spare(guild, (), 10_000) == []
     assert not may_schedule(guild)
     monkeypatch.setattr(guild, "unavailable", False)
@@ -86,8 +94,7 @@ async def test_a_server_that_is_away_is_not_looked_at(
         raise AttributeError("id")
 
     monkeypatch.setattr(night.bot.watch, "_look_at_server", look)
-    night.bot.watch.changed(guild)
-    await night.bot.watch._looking
+    await _looked(night, guild)
     assert looked == [guild.id]
     assert "who can read closed rooms could not be looked up" in caplog.text
 
@@ -99,17 +106,12 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
     """The hosts of a running match are told when the server is checked, and again in the next round."""
     match, _ = await night.match_of_three()
     monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 500, "roles": 5})
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
     counts = []
     for number in range(4):
         since = night.host.mark()
         if number == 2:
             await night.pass_deadline(match)
-        night.bot.watch.changed(guild)
-        assert night.bot.watch._looking is not None
-        await night.bot.watch._looking
-        await night.nudged()
+        await _looked(night, _guild(night))
         counts.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
     assert counts == [1, 0, 1, 0]
 
@@ -120,8 +122,7 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
 ) -> None:
     """The bot's threads that no open match needs, the oldest first, and no more than are needed; hosts are told of what is left."""
     match, _ = await night.match_of_three()
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
+    guild = _guild(night)
     hall = guild.get_channel(night.channel("closed-rooms").id)
     assert isinstance(hall, discord.TextChannel)
     old = [await made(hall, f"old {number}") for number in range(3)]
@@ -129,14 +130,28 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
     open_now = sum(not one.archived for one in guild.threads)
     monkeypatch.setattr(ceilings, "_MOST", {"threads": open_now + 49, "channels": 500, "roles": 250})
     since = night.host.mark()
-    night.bot.watch.passed()
-    assert night.bot.watch._looking is not None
-    await night.bot.watch._looking
-    await night.nudged()
+    await _looked(night)
     there = {one.id: one.archived for one in guild.threads}
     assert [there.get(one.id, True) for one in old] == [True, False, False]
     assert sum("threads of this server" in seen.everything for seen in night.host.sees()[since:]) == 0
     assert (await night.now(match)).status == "running"
+
+
+@pytest.mark.dealt
+async def test_in_a_full_server_the_oldest_room_that_is_over_makes_room(night: Evening) -> None:
+    """Rooms in use stay. Where nothing is over, the refusal says that hosts have to make room."""
+    hall = _guild(night).get_channel(night.channel("closed-rooms").id)
+    assert isinstance(hall, discord.TextChannel)
+    rooms = [night.world.channels[(await made(hall, f"old {number}")).id] for number in range(3)]
+    for room in rooms[1:]:
+        night.world.change_thread(room, is_locked=True)
+    await night.loopback.quiet()
+    night.world.most_threads = sum(one.is_thread and not one.is_archived for one in night.world.channels.values())
+    for _ in range(2):
+        await made(hall, "new")
+    assert [room.is_archived for room in rooms] == [False, True, True]
+    with pytest.raises(Undeliverable, match="archive some"):
+        await made(hall, "one too many")
 
 
 async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,22 +173,18 @@ async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch
 
 
 @pytest.mark.dealt
-@pytest.mark.parametrize(("size", "papers"), [(10 << 20, 1), ((10 << 20) + 1, 0)])
 async def test_a_file_that_discord_would_not_take_is_named_instead(
-    night: Evening, monkeypatch: pytest.MonkeyPatch, size: int, papers: int
+    night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its letter goes at the first attempt, and says who has the file."""
     match, _ = await night.match_of_three()
-
-    async def published(*_: Any) -> str:
-        return "x" * size
-
-    monkeypatch.setattr(writing, "published", published)
     letter = Letter("notice", notices=(Notice("ready-over"),), papers=(REPLAY,))
     made = Errand(match.id, 1, 1, "post", "public", "secret", letter, "marker", night.clock.now())
-    last = (await night.bot.mail.writer.parts(match, made))[-1]
-    assert len(last.papers) == papers
-    assert any(f"{match.id}.html is too large for Discord here" in text for text in last.below) == (not papers)
+    for size, papers in ((10 << 20, 1), ((10 << 20) + 1, 0)):
+        monkeypatch.setattr(writing, "published", mock.AsyncMock(return_value="x" * size))
+        last = (await night.bot.mail.writer.parts(match, made))[-1]
+        assert len(last.papers) == papers
+        assert any(f"{match.id}.html is too large for Discord here" in text for text in last.below) == (not papers)
 
 
 async def test_who_opens_something_is_told_that_the_server_is_full(
@@ -193,44 +204,3 @@ async def test_who_opens_something_is_told_that_the_server_is_full(
     await night.started(hall, season)
     side = await night.done("host season side-challenge", season, prize=1)
     assert "of the 5 channels that Discord allows" in side.text
-
-
-def full() -> discord.HTTPException:
-    """Discord's refusal of one thread too many."""
-    response: Any = SimpleNamespace(status=400, reason="Bad Request")
-    return discord.HTTPException(response, {"code": 160006, "message": "Maximum number of active threads reached"})
-
-
-class Server:
-    """A server that has room for a thread once one is archived. `threads`: whether each is the bot's, and is over."""
-
-    def __init__(self, *threads: tuple[bool, bool]) -> None:
-        self.put_away: list[int] = []
-        self.me = SimpleNamespace(id=1)
-        self.threads = [self._thread(number, *one) for number, one in enumerate(threads)]
-        self.channel: Any = SimpleNamespace(guild=self, create_thread=self._create)
-
-    def _thread(self, number: int, is_mine: bool, is_over: bool) -> Any:
-        async def edit(**_: Any) -> None:
-            self.put_away.append(number)
-
-        owner = self.me.id if is_mine else 2
-        return SimpleNamespace(id=number, owner_id=owner, locked=is_over, archived=False, edit=edit)
-
-    async def _create(self, **_: Any) -> str:
-        if not self.put_away:
-            raise full()
-        return "made"
-
-
-async def test_the_oldest_room_that_is_over_makes_room_for_a_new_one() -> None:
-    """Other people's threads and rooms in use stay; of two finished rooms the older one is archived."""
-    server = Server((False, True), (True, False), (True, True), (True, True))
-    assert await made(server.channel, "room") == "made"
-    assert server.put_away == [2]
-
-
-async def test_where_nothing_is_over_hosts_have_to_make_room() -> None:
-    """The refusal says this in words."""
-    with pytest.raises(Undeliverable, match="archive some"):
-        await made(Server((False, True), (True, False)).channel, "room")

@@ -110,18 +110,6 @@ async def test_without_graces_a_late_dm_is_told_so_at_once(night: Evening) -> No
     await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
 
 
-async def test_a_dm_from_a_person_without_a_seat_gets_no_answer(night: Evening) -> None:
-    """A stranger's DM gets no answer and leaves no trace."""
-    bot = night.bot
-    sol = night.visitor("Sol")
-    await night.match_of_three()
-    before = sol.mark()
-    await sol.dm("play everything")
-    await night.loopback.quiet()
-    assert [seen.author for seen in sol.sees()[before:]] == ["Sol"]
-    assert await bot.store.transact(lambda tx: tx.people.get(str(sol.id))) is None
-
-
 async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:
     """Reading back handles only messages or edits after the cursor: nothing is answered twice."""
     async with evening(tmp_path) as night:

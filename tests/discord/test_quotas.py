@@ -24,7 +24,10 @@ class Forgetful:
 
 
 async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) -> None:
-    """New matches and reminders are refused with the reason, the desk says what is left, and each player has their result in words."""
+    """New matches and reminders are refused with the reason, the desk says what is left, and each player has their result in words.
+
+    What one server has used up, another one still has.
+    """
     async with evening(tmp_path) as night, night.awake(limits=FEW) as bot:
         match, people = await night.match_of_three()
         await night.settled()
@@ -61,13 +64,7 @@ async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) 
             ("Round 2" in one, "Without its picture: this server has had its pictures of this minute (1)" in one)
             for one in results
         ] == [(True, True)] * 3
-
-
-async def test_another_server_feels_nothing_of_it(tmp_path: Path) -> None:
-    """What one server has used up, another one still has."""
-    async with evening(tmp_path) as night, night.awake(limits=FEW):
-        await night.match_of_three()
         other = night.world.make_guild("Hills", owner=night.host.user, bot_may=INVITED_MAY)
-        hall = night.world.make_channel(other, "hills")
-        made = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
+        hills = night.world.make_channel(other, "hills")
+        made = await (await night.host.slash("host create", hills, game="five_stands", place=hills)).settled()
         assert "may not have more" not in made.text
