@@ -1,7 +1,7 @@
 """A match judged by its hosts: the answers shown to hosts never reach a player, even one who can read their channel."""
 
 from bot.referee.core.model import Match
-from tests.discord.loopback import May, Overwrite, Person
+from tests.discord.loopback import May, Person
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening
 from tests.games.by_hand.samples import EXAMPLES
@@ -27,11 +27,6 @@ async def _judged(night: Evening) -> tuple[Match, list[Person]]:
     return match, people
 
 
-def _may_read(person: Person, *, is_allowed: bool) -> Overwrite:
-    seen = May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY
-    return Overwrite(person.id, is_member=True, allow=seen if is_allowed else 0, deny=0 if is_allowed else seen)
-
-
 async def test_a_reader_of_the_answers_does_not_join(night: Evening) -> None:
     """The host and managers of the server may not join, though the match admits readers of closed rooms."""
     match, _ = await _judged(night)
@@ -50,14 +45,14 @@ async def test_answers_wait_while_a_player_can_read_the_hosts_channel(night: Eve
     match, (ada, bo) = await _judged(night)
     match = await night.started(night.channel("hall"), match)
     hosts = night.channel("match-hosts")
-    night.world.set_overwrite(hosts, _may_read(bo, is_allowed=True))
+    night.admits(bo)
     await ada.dm(f"alibi {SAID}; suspect 2")
     await night.settled()
     await night.pass_deadline(match)
     assert night.loopback.who_saw(SAID) == {"Ada"}
     message = night.host.finds("Bo can read", where=hosts)
     assert "see what its players answer" in text_of(message)
-    night.world.set_overwrite(hosts, _may_read(bo, is_allowed=False))
+    night.admits(bo, is_admitted=False)
     await night.heard(night.clock.now())
     await night.mended()
     assert night.loopback.who_saw(SAID) == {"Ada", "Hester"}

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import pytest
 
 from bot.commands import table
 from bot.composition.discord import surface
@@ -17,7 +16,7 @@ from bot.page.web.watching import Watching
 from tests.discord.dealt import dealt
 from tests.discord.loopback import Person
 from tests.discord.loopback.people import Reply
-from tests.discord.playing import Evening, Sketches, evening
+from tests.discord.playing import Evening, Sketches
 from tests.page.program import Program
 from tests.page.table import ADDRESS, Browser
 
@@ -32,66 +31,61 @@ LIVE: dict[str, Any] = {
 
 
 async def test_a_match_is_opened_on_the_page(tmp_path: Path) -> None:
-    """Each field of the command is in the form; a form that is sent twice opens one match; what is wrong is named, and opens none."""
-    async with dealt(tmp_path) as night, paged(night) as browser:
-        hall = night.channel("hall")
-        link = await night.host.slash("page", hall)
-        place = f"/server/{night.guild.id}"
-        assert f"{place}/new" in link.text
-        host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
-        assert "Five Stands" in (await host.get(f"{place}/new")).text
-        form = (await host.get(f"{place}/new/five_stands")).text
-        shown = set(re.findall(r'name="([a-z_-]+)"', form))
-        assert {one.key for one in table.opener().fields if one.kind != "channel"} - {"pace"} <= shown
-        assert {"option-rounds", "option-trade_scope"} <= shown
-        for wrong, says in ({"rounds": "many"}, "rounds"), ({"hand_size": "99"}, "hand_size"):
-            refused = await host.post(f"{place}/matches", {**LIVE, "fields": wrong})
-            assert (refused.status, says in refused.refusal) == (422, True)
-        slow = await host.post(f"{place}/matches", {"given": {"game": "five_stands", "ready": "2 minutes"}})
-        assert (slow.status, "live" in slow.refusal) == (422, True)
-        said = await host.post(f"{place}/length", LIVE)
-        assert "6" in said.body["words"]
-        first, again = await host.post(f"{place}/matches", LIVE), await host.post(f"{place}/matches", LIVE)
-        assert first.status == 200, first.text
-        assert first.body == again.body
-        await night.settled()
-        [match] = [one for one in await night.matches() if one.title == "Spring"]
-        assert first.body["location"] == f"/match/{match.id}/host"
-        settings = match.settings
-        assert (match.options, settings.pace.ready, settings.pace.every) == (
-            {"rounds": 6, "trade_scope": "none"},
-            "2 minutes",
-            "2 minutes",
-        )
-        assert (settings.announce, settings.locale, settings.strikes, settings.blind_hosts) == ("hold", "it", 3, True)
-        night.host.finds("Spring: iscrizioni")
-        assert (await host.get(first.body["location"])).status == 200
-        assert f"{place}/new" in (await host.get("/")).text
-
-
-async def test_a_bot_begun_again_opens_no_second_match(tmp_path: Path) -> None:
-    """The answer was lost and the bot was begun again: the same form opens nothing more."""
+    """Each field of the command is in the form, but for channels, which no words name; a form that is sent twice opens one match, also
+    after a restart; what is wrong is named, and opens none.
+    """
     async with dealt(tmp_path) as night:
         async with paged(night) as browser:
-            cookie = await cookie_of(browser, night.host)
-            place = f"/server/{night.guild.id}/matches"
-            assert (await Browser(browser.port, browser.session, cookie).post(place, LIVE)).status == 200
-        async with paged(night) as browser:
-            again = await Browser(browser.port, browser.session, await cookie_of(browser, night.host)).post(place, LIVE)
+            hall = night.channel("hall")
+            link = await night.host.slash("page", hall)
+            place = f"/server/{night.guild.id}"
+            assert f"{place}/new" in link.text
+            host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
+            assert "Five Stands" in (await host.get(f"{place}/new")).text
+            form = (await host.get(f"{place}/new/five_stands")).text
+            shown = set(re.findall(r'name="([a-z_-]+)"', form))
+            assert {one.key for one in table.opener().fields if one.kind != "channel"} - {"pace"} <= shown
+            assert {"option-rounds", "option-trade_scope"} <= shown
+            for wrong, says in ({"rounds": "many"}, "rounds"), ({"hand_size": "99"}, "hand_size"):
+                refused = await host.post(f"{place}/matches", {**LIVE, "fields": wrong})
+                assert (refused.status, says in refused.refusal) == (422, True)
+            slow = await host.post(f"{place}/matches", {"given": {"game": "five_stands", "ready": "2 minutes"}})
+            assert (slow.status, "live" in slow.refusal) == (422, True)
+            said = await host.post(f"{place}/length", LIVE)
+            assert "6" in said.body["words"]
+            first, again = await host.post(f"{place}/matches", LIVE), await host.post(f"{place}/matches", LIVE)
+            assert first.status == 200, first.text
+            assert first.body == again.body
+            await night.settled()
+            [match] = [one for one in await night.matches() if one.title == "Spring"]
+            assert first.body["location"] == f"/match/{match.id}/host"
+            settings = match.settings
+            assert (match.options, settings.pace.ready, settings.pace.every) == (
+                {"rounds": 6, "trade_scope": "none"},
+                "2 minutes",
+                "2 minutes",
+            )
+            assert (settings.announce, settings.locale, settings.strikes, settings.blind_hosts) == (
+                "hold",
+                "it",
+                3,
+                True,
+            )
+            night.host.finds("Spring: iscrizioni")
+            assert (await host.get(first.body["location"])).status == 200
+            assert f"{place}/new" in (await host.get("/")).text
+            for key in ("place", "rooms", "hosts"):
+                for words in (str(hall.id), "text"):
+                    answer = await host.post(
+                        f"{place}/matches", {**LIVE, "given": {**LIVE["given"], key: words}, "once": key}
+                    )
+                    assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
+        async with paged(night) as browser:  # the answer was lost, and the bot was begun again
+            again = await Browser(browser.port, browser.session, await cookie_of(browser, night.host)).post(
+                f"{place}/matches", LIVE
+            )
             assert (again.status, "already" in again.refusal) == (422, True)
-            titles = [one.title for one in await night.matches()]
-            assert titles.count("Spring") == 1
-
-
-async def test_a_channel_is_named_by_no_words(tmp_path: Path) -> None:
-    """The form has none; a request that names one is refused plainly."""
-    async with dealt(tmp_path) as night, paged(night) as browser:
-        host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
-        for key in ("place", "rooms", "hosts"):
-            for words in (str(night.channel("hall").id), "text"):
-                fields = {**LIVE["given"], key: words}
-                answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": fields})
-                assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
+            assert [one.title for one in await night.matches()].count("Spring") == 1
 
 
 async def test_only_who_may_manage_the_server_opens_one(tmp_path: Path) -> None:
@@ -133,17 +127,6 @@ async def cookie_of(browser: Browser, person: Person) -> str:
     return answer.cookie
 
 
-@pytest.mark.parametrize("page", ["", ADDRESS])
-async def test_the_link_is_its_askers_alone(tmp_path: Path, page: str) -> None:
-    """Where there is a page; where there is none, that is said."""
-    async with evening(tmp_path) as night, night.awake(page=page):
-        await night.channels()
-        ada = night.visitor("Ada")
-        reply = await ada.slash("page", night.channel("hall"))
-        assert reply.is_ephemeral
-        assert (f"<{ADDRESS}/enter#" in reply.text) == bool(page)
-
-
 async def test_a_letter_opens_its_readers_table(tmp_path: Path) -> None:
     """The button under a letter gives its presser a link that leads to the match, once. Without a page there is no such button."""
     async with dealt(tmp_path) as night:
@@ -159,6 +142,8 @@ async def test_a_letter_opens_its_readers_table(tmp_path: Path) -> None:
         async with night.awake():
             await night.pass_deadline(match)
             assert "Open my table" not in str(ada.finds("round 3", where=ada.inbox).components)
+            reply = await ada.slash("page", night.channel("hall"))
+            assert (reply.is_ephemeral, "/enter#" in reply.text) == (True, False)
 
 
 async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.referee.core.model import Match, Ruling
-from tests.discord.loopback import May, Overwrite
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening
 
@@ -80,8 +79,7 @@ async def test_a_dm_that_is_no_order_may_be_a_question(night: Evening) -> None:
 async def test_no_player_reads_a_question_in_the_channel_of_the_hosts(night: Evening) -> None:
     """While a player can open it, the question is not posted there, and the desk says so; hosts read it by pressing *Questions*."""
     match, (ada, bo, _) = await night.match_of_three()
-    seen = Overwrite(bo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
-    night.world.set_overwrite(night.channel("match-hosts"), seen)
+    night.admits(bo)
     await ada.slash("ask", question="May I pay twice?")
     await night.settled()
     await _refreshed(night)

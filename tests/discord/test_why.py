@@ -25,8 +25,13 @@ async def _played(night: Evening) -> tuple[Match, list[Person]]:
 
 
 async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
-    """The letter has plain lines; one press tells each with its clause, also those of the meadow, as messages kept in the DM."""
-    _, (ada, _, _) = await _played(night)
+    """The letter has plain lines; one press tells each with its clause, also those of the meadow, as messages kept in the DM.
+
+    A seal edits the living message; its news can be asked about as before.
+    """
+    _, (ada, *_) = await _played(night)
+    await ada.slash("submit", orders="play; go stay")
+    await night.settled()
     letter, since = night.letter(ada, 2), ada.mark()
     assert not any(clause in ada.reads() for clause in (PLAYED, GARNET))
     reply = await ada.press(letter, "Why?")
@@ -42,32 +47,23 @@ async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
 
 
 async def test_other_people_are_told_nothing(night: Evening) -> None:
-    """A modified client that presses another player's button is told so, and learns no clause."""
+    """A modified client that presses another player's button learns no clause; under a public post each is answered alone.
+
+    Buttons in an archived thread cannot be pressed, so its news are explained under the player's own letter.
+    """
     _, (ada, bo, _) = await _played(night)
+    news = ada.finds("White, round 1.", where=None)
+    assert news.channel.is_archived
+    assert not [each for each in hidden(news.components) if each.startswith("bf:why:")]
     (why,) = (each for each in hidden(night.letter(ada, 2).components) if each.startswith("bf:why:"))
     reply = await bo.forge(night.letter(ada, 2), why)
     assert (reply.text, reply.is_ephemeral) == ("That is no letter of yours.", True)
     assert not any(clause in bo.reads() for clause in (PLAYED, GARNET))
-
-
-async def test_anyone_asks_under_a_public_post_and_is_answered_in_private(night: Evening) -> None:
-    """In a server only the person who pressed sees the answer."""
-    await _played(night)
     sol = night.visitor("Sol")
     reply = await sol.press(sol.finds("Meadow match, round 2", where=night.channel("hall")), "Why?")
     assert reply.is_ephemeral
     assert "Rules 4.3 and 9" in reply.text
     assert night.loopback.who_saw("Rules 4.3 and 9") == {"Sol"}
-
-
-async def test_a_letter_that_was_edited_answers_too(night: Evening) -> None:
-    """Sealing edits the living message; its news can be asked about as before."""
-    _, (ada, _, _) = await _played(night)
-    await ada.slash("submit", orders="play; go stay")
-    await night.settled()
-    since = ada.mark()
-    await ada.press(night.letter(ada, 2), "Why?")
-    assert GARNET in (await ada.awaits(GARNET, since=since, where=ada.inbox)).text
 
 
 async def test_why_by_command(night: Evening) -> None:
@@ -91,11 +87,3 @@ async def test_why_by_command(night: Evening) -> None:
         await ada.slash("why", hall, **named)
         await ada.awaits(GARNET, since=since, where=hall)
     assert await night.host.suggests("why", "match", "", hall) == []
-
-
-async def test_a_closed_rooms_news_has_no_dead_button(night: Evening) -> None:
-    """Buttons in an archived thread cannot be pressed, so its news are explained under the player's own letter."""
-    _, (ada, _, _) = await _played(night)
-    news = ada.finds("White, round 1.", where=None)
-    assert news.channel.is_archived
-    assert not [each for each in hidden(news.components) if each.startswith("bf:why:")]
