@@ -56,7 +56,7 @@ class Hand(ui.LayoutView):
         picture = discord.MediaGalleryItem("attachment://hand.png", description="Green 7 and white 3")
         box = ui.Container[Hand](ui.TextDisplay("Your hand"), ui.MediaGallery(picture))
         row = ui.ActionRow[Hand]()
-        for label, act in (("Give orders", _open_form), ("Mark", _mark), ("Think", _think), ("Nothing", _nothing)):
+        for label, act in (("Give orders", _open_form), ("Nothing", _nothing)):
             row.add_item(_Button(label, act))
         self.add_item(box.add_item(row).add_item(ui.ActionRow(_Choice())))
 
@@ -82,17 +82,6 @@ async def _open_form(interaction: discord.Interaction) -> None:
     await interaction.response.send_modal(Form())
 
 
-async def _mark(interaction: discord.Interaction) -> None:
-    assert interaction.message is not None
-    await interaction.response.edit_message(view=discord.ui.LayoutView().add_item(ui.TextDisplay("Marked")))
-
-
-async def _think(interaction: discord.Interaction) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await interaction.followup.send("Thought over")
-    await interaction.followup.send("And again", ephemeral=True)
-
-
 async def _nothing(interaction: discord.Interaction) -> None:
     """Fail for the person."""
 
@@ -103,44 +92,21 @@ class ThrowawayBot(discord.Client):
     def __init__(self, intents: discord.Intents = INTENTS) -> None:
         super().__init__(intents=intents, max_messages=None)
         self.heard: list[discord.Message] = []
-        self.edits: list[discord.RawMessageUpdateEvent] = []
-        self.deletions: list[discord.RawMessageDeleteEvent] = []
-        self.events: list[str] = []
         self.tree = app_commands.CommandTree(self)
-        self.tree.add_command(_submit)
         self.tree.add_command(_Host())
 
     async def setup_hook(self) -> None:
         self.add_view(Hand())
         await self.tree.sync()
 
-    async def on_socket_event_type(self, name: str) -> None:
-        self.events.append(name)
-
     async def on_message(self, message: discord.Message) -> None:
         if message.author != self.user:
             self.heard.append(message)
-
-    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        self.edits.append(payload)
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        self.deletions.append(payload)
 
     async def deal(self, place: discord.abc.Messageable, nonce: str | None = None) -> discord.Message:
         """Post the hand here."""
         file = discord.File(io.BytesIO(b"\x89PNG"), "hand.png", description="Green 7 and white 3")
         return await place.send(view=Hand(), file=file, nonce=nonce)  # type: ignore[arg-type]  # typed as int; Discord takes both
-
-
-@app_commands.command(name="submit", description="Give orders")
-async def _submit(interaction: discord.Interaction, orders: str, times: app_commands.Range[int, 1, 3] = 1) -> None:
-    await interaction.response.send_message(f"Sealed {times}: {orders}", ephemeral=True)
-
-
-@_submit.autocomplete("orders")
-async def _orders(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=f"{typed}…", value=f"{typed}!")]
 
 
 class _Host(app_commands.Group):
