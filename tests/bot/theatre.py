@@ -20,17 +20,23 @@ SEED = bytes(range(32))
 
 
 @asynccontextmanager
-async def rehearsing(database: Path | None = None) -> AsyncIterator[tuple[Theatre, str]]:
-    """A theatre and the address of its page; on a database that is kept, if one is named."""
-    clock, entropy = TurnableClock(), SeededEntropy(SEED)
+async def in_theatre(database: Path | None = None, seed: bytes = bytes(32)) -> AsyncIterator[Theatre]:
+    """A theatre without its page; on a database that is kept, if one is named."""
+    clock, entropy = TurnableClock(), SeededEntropy(seed)
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(database or Path(folder) / "rehearsal.db") as store:
             stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.seats.of(match_id)))
             courier = Courier(store, stage, clock, entropy, rate=None)
             house = House(store, clock, entropy, FakeInbox(), courier.nudge)
-            theatre = Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
-            async with opened(theatre) as address:
-                yield theatre, address
+            yield Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
+            await courier.aclose()
+
+
+@asynccontextmanager
+async def rehearsing(database: Path | None = None) -> AsyncIterator[tuple[Theatre, str]]:
+    """A theatre and the address of its page."""
+    async with in_theatre(database, SEED) as theatre, opened(theatre) as address:
+        yield theatre, address
 
 
 def opening(

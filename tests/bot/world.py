@@ -16,6 +16,7 @@ from bot.referee.core.model import (
     Entry,
     Errand,
     ErrandStatus,
+    Letter,
     Match,
     Notice,
     Pace,
@@ -28,6 +29,7 @@ from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
+from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
@@ -120,6 +122,18 @@ class World:
         posts = [one.letter for one in await self.errands(match, "public") if one.kind == "post" and one.letter]
         return [notice for letter in posts for notice in letter.notices]
 
+    async def letters(self, match: Match, address: str) -> list[Letter]:
+        """Every letter to an address, edits too, in their order."""
+        return [one.letter for one in await self.errands(match, address) if one.letter is not None]
+
+    async def document(self, match: Match, **how: Any) -> Any:
+        """The export of a match as it stands in its file; `how` says who asks, and what breaks the glass."""
+        return msgspec.json.decode(msgspec.json.encode(await archive.export(self.house, match.id, **how)))
+
+    async def assert_verifies(self, match: Match, **how: Any) -> None:
+        """Asserts that the export of a match follows from its rules, its secret and its commitment."""
+        assert archive.examine(await self.document(match, **how), match.commitment).place is None
+
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
         return await self.house.store.transact(lambda tx: tx.orders.versions(match.id))
@@ -145,11 +159,21 @@ class World:
 
         await self.store.transact(work)
 
+    async def awake(self, moment: datetime) -> None:
+        """The bot gives its last sign of life at this moment."""
+        await self.store.transact(lambda tx: tx.uptime.set_alive(moment))
+
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock while the bot is awake."""
-        await self.house.store.transact(lambda tx: tx.uptime.set_alive(moment))
+        await self.awake(moment)
         self.clock.turn_to(moment)
         await sweep.attend(self.house)
+
+
+def due(match: Match) -> datetime:
+    """The deadline of a match that has one."""
+    assert match.deadline is not None
+    return match.deadline
 
 
 @asynccontextmanager

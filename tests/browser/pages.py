@@ -19,7 +19,7 @@ from bot.papers.transcript import transcript
 from bot.referee.core.model import Match
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.terminal import auto, season
-from tests.bot.letters.test_noise import in_theatre
+from tests.bot.theatre import in_theatre
 from tests.browser.openings import turned, unfold
 from tests.browser.staging import Stage, browsing, chromium, staged
 from tests.catalogued import game_named

@@ -17,11 +17,11 @@ from bot.referee.record import archive, verifying
 from bot.referee.season import seasons
 from bot.venues.rehearsal.terminal import auto
 from games import catalogue
-from tests.bot.letters.test_noise import in_theatre
 from tests.bot.record.test_replay import course_of, played_page
 from tests.bot.record.test_replay_equal import course_of as any_course_of
 from tests.bot.record.test_replay_equal import handed_on
 from tests.bot.season.opened import season_of
+from tests.bot.theatre import in_theatre
 from tests.bot.world import HOST, world
 from tests.browser.staging import browsing
 from tests.catalogued import game_named

@@ -1,7 +1,7 @@
 """Letters that are kept for a reader whom no way leads to."""
 
 from bot.courier import Courier
-from bot.referee.core.model import Errand, Match
+from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Kept
 from bot.referee.hosting import ledger
 from bot.referee.showing import collecting
@@ -14,6 +14,12 @@ NO_WAY = Kept("their DMs are closed; no private thread")
 def delivering(bot: World) -> tuple[Courier, MemoryVenue]:
     venue = MemoryVenue()
     return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
+
+
+def letter_of(errand: Errand) -> Letter:
+    """The letter that an errand has."""
+    assert errand.letter is not None
+    return errand.letter
 
 
 async def kept_of(bot: World, user: str) -> list[Errand]:

@@ -8,32 +8,27 @@ from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import collecting, desk
 from games.wording import plain
 from tests.bot.hosting.undoing import undo
-from tests.bot.letters.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
+from tests.bot.letters.collecting import NO_WAY, became, collect, delivering, kept_of, letter_of, with_bo_out_of_reach
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World
 from tests.fakes import MemoryVenue
 
 
 async def test_a_letter_that_no_way_leads_to_is_kept_for_its_reader(bot: World) -> None:
-    """In the order in which they were made, with the question; there is nothing for other people."""
-    match, _, _ = await with_bo_out_of_reach(bot)
+    """In the order in which they were made, with the question; there is nothing for other people.
+
+    Looking collects nothing: only what has been shown is, each letter by itself, once, with the time; the rest is still kept.
+    """
+    match, courier, _ = await with_bo_out_of_reach(bot)
     assert await became(bot, match, "seat/1") == ["kept", "kept"]
-    hello, question = await kept_of(bot, "Bo")
-    assert hello.letter is not None
-    assert question.letter is not None
-    assert [notice.id for notice in hello.letter.notices] == ["hello"]
-    assert question.letter.prompt is not None
-    assert question.letter.prompt.seat == 1
+    first, question = await kept_of(bot, "Bo")
+    hello, asked = letter_of(first), letter_of(question).prompt
+    assert [notice.id for notice in hello.notices] == ["hello"]
+    assert asked is not None
+    assert asked.seat == 1
     for other in ("Ada", "Chiara", HOST):
         assert await kept_of(bot, other) == []
-
-
-async def test_looking_at_a_letter_does_not_collect_it(bot: World) -> None:
-    """Only what has been shown is collected, each letter by itself, with the time; the rest is still kept."""
-    match, courier, _ = await with_bo_out_of_reach(bot)
-    hello, _ = await kept_of(bot, "Bo")
-    assert len(await kept_of(bot, "Bo")) == 2
     bot.clock.turn(60)
-    assert await collecting.collected(bot.house, hello)
+    assert [await collecting.collected(bot.house, first) for _ in range(2)] == [True, False]
     assert await became(bot, match, "seat/1") == ["collected", "kept"]
     deliveries = await ledger.deliveries(bot.house, match.id)
     assert [one.collected_at for one in deliveries if one.became == "collected"] == [bot.clock.now()]
@@ -41,27 +36,16 @@ async def test_looking_at_a_letter_does_not_collect_it(bot: World) -> None:
     assert len(await kept_of(bot, "Bo")) == 1
 
 
-async def test_a_letter_is_collected_once(bot: World) -> None:
-    """Two that were shown the same letter at once collect it once, and nothing is left."""
-    await with_bo_out_of_reach(bot)
-    first, _ = await kept_of(bot, "Bo")
-    assert [await collecting.collected(bot.house, first) for _ in range(2)] == [True, False]
-
-
 async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
     """It is written when it is shown: with the orders sealed meanwhile; a question that is closed has no buttons."""
     match, courier, _ = await with_bo_out_of_reach(bot)
     await bot.order(match, "Bo", PLAY_NOTHING)
-    (_, question) = await kept_of(bot, "Bo")
-    assert question.letter is not None
-    assert question.letter.seal is not None
-    assert question.letter.buttons
+    question = letter_of((await kept_of(bot, "Bo"))[1])
+    assert question.seal is not None
+    assert question.buttons
     await bot.pass_deadline(match)
     await courier.drain()
-    (_, old, new) = await kept_of(bot, "Bo")
-    assert old.letter is not None
-    assert new.letter is not None
-    assert (bool(old.letter.buttons), bool(new.letter.buttons)) == (False, True)
+    assert [bool(letter_of(one).buttons) for one in (await kept_of(bot, "Bo"))[1:]] == [False, True]
 
 
 async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
@@ -83,8 +67,7 @@ async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
 
 
 def _desk_of(venue: MemoryVenue, match: Match) -> dict[str, dict[str, object]]:
-    letter = [one.letter for one in venue.at("hosts", match.id) if one.slot == "desk"][-1]
-    assert letter is not None
+    letter = letter_of([one for one in venue.at("hosts", match.id) if one.slot == "desk"][-1])
     return {notice.id: dict(notice.facts) for notice in letter.notices}
 
 
@@ -95,10 +78,9 @@ async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
     await courier.drain()
     posts = venue.at("public", match.id)
     for post in posts:
-        assert post.letter is not None
-        has_button = "collect" in {button.verb for button in post.letter.buttons}
-        assert has_button == (post.letter.kind == "sign_up"), post.slot
-    states = [post.letter.notices[0].id for post in posts if post.letter and post.slot == "sign-up"]
+        has_button = "collect" in {button.verb for button in letter_of(post).buttons}
+        assert has_button == (letter_of(post).kind == "sign_up"), post.slot
+    states = [letter_of(post).notices[0].id for post in posts if post.slot == "sign-up"]
     assert states == ["sign-up-open", "sign-up-closed", "sign-up-finished"]
 
 
@@ -109,8 +91,7 @@ async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: Worl
     await courier.drain()
     assert await kept_of(bot, "Bo") == []
     (letter,) = await collect(bot, "zoe")
-    assert letter.letter is not None
-    assert letter.letter.notices[0].id == "welcome"
+    assert letter_of(letter).notices[0].id == "welcome"
     assert await kept_of(bot, "zoe") == []
 
 
@@ -125,43 +106,29 @@ async def test_a_player_who_moves_up_before_the_deal_keeps_their_letters(bot: Wo
     await signup.leave(bot.house, match.id, "Ada")
     await dealing.start(bot.house, match.id, HOST)
     (hello,) = await kept_of(bot, "Dae")
-    assert hello.letter is not None
-    assert hello.letter.notices[0].id == "hello"
+    assert letter_of(hello).notices[0].id == "hello"
 
 
 async def test_what_is_undone_is_not_collected(bot: World) -> None:
-    """A rollback takes back unseen letters, and counts collected ones as read."""
-    match, courier, _ = await with_bo_out_of_reach(bot)
-    await collect(bot, "Bo")
-    await bot.pass_deadline(match)
-    await courier.drain()
-    (news,) = await kept_of(bot, "Bo")
-    read = await undo(bot.house, match.id, HOST, "a dispute")
-    mine = {one.slot: one.is_delivered for one in read if one.user == "Bo"}
-    assert mine == {"1/orders-1": True, news.slot: False}
-    await courier.drain()
-    (again,) = await kept_of(bot, "Bo")
-    assert again.slot == "2/orders-1"
-    (first,) = [one for one in await bot.errands(match, "seat/1") if one.slot == "1/orders-1" and one.kind == "post"]
-    assert first.letter is not None
-    assert (first.status, first.letter.notices[0]) == ("collected", Notice("replaced"))
+    """A rollback takes back unseen letters, and counts collected ones as read.
 
-
-async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(bot: World) -> None:
-    """A letter on its way while a host goes back says, once it is collected, that it no longer holds."""
+    A letter on its way while a host goes back says, once it is collected, that it no longer holds.
+    """
     match, courier, venue = await with_bo_out_of_reach(bot)
     await collect(bot, "Bo")
     match = await bot.pass_deadline(match)
     venue.troubles["seat/1"] = [Unreachable("slow"), *[NO_WAY] * 9]
     await courier.drain()
-    await undo(bot.house, match.id, HOST, "a dispute")
+    read = await undo(bot.house, match.id, HOST, "a dispute")
+    assert {one.slot: one.is_delivered for one in read if one.user == "Bo"}["1/orders-1"]
     bot.clock.turn(30)
     await courier.drain()
-    (undone, again) = await kept_of(bot, "Bo")
-    assert undone.letter is not None
-    assert again.letter is not None
-    assert (undone.letter.notices[0], undone.letter.buttons) == (Notice("retracted"), ())
-    assert again.letter.buttons
+    undone, again = await kept_of(bot, "Bo")
+    assert (letter_of(undone).notices[0], letter_of(undone).buttons) == (Notice("retracted"), ())
+    assert (again.slot, bool(letter_of(again).buttons)) == ("2/orders-1", True)
+    errands = await bot.errands(match, "seat/1")
+    (first,) = [one for one in errands if one.slot == "1/orders-1" and one.kind == "post"]
+    assert (first.status, letter_of(first).notices[0]) == ("collected", Notice("replaced"))
 
 
 async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> None:
@@ -188,6 +155,5 @@ async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) 
         said = compose(desk.letter(sheet), match, dict(enumerate(NAMES)), locale)
         assert words in "\n".join(plain(section.body) for section in said.sections)
     notice = next(one for one in venue.at("hosts", match.id) if one.slot == "undeliverable/Bo")
-    assert notice.letter is not None
-    said = compose(notice.letter, match, dict(enumerate(NAMES)), "en")
+    said = compose(letter_of(notice), match, dict(enumerate(NAMES)), "en")
     assert "The bot cannot reach" in plain(said.sections[0].body)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.papers.replay.course import course
@@ -15,19 +14,18 @@ from bot.referee.letters import posts
 from bot.referee.letters.gazette import GAZETTE, seal_of_edition
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive, verifying
-from games.catalogue import find
+from bot.referee.record import verifying
 from games.game import AnyGame
 from games.wording import Text, plain
 from tests.bot.world import HOST, NAMES, World
+from tests.by_turns import a_fifth
+from tests.catalogued import game_named
 from tests.pictures.gazettes import TABLES, front_pages
 
 SEATS = {"five_stands": 4, "la_mafia": 3, "go_stop": 2, "ganymede": 2, "greeen_mafia": 1, "by_hand": 3}
 
 
 async def _played(bot: World, game: str, *, rounds: int = 1, **chosen: Any) -> Match:
-    rules = find(game)
-    assert rules is not None
     settings = Settings(pace=Pace(every="1 day", early="never"), gazette=True, **chosen)
     match = await bot.open(game, settings=settings)
     for name in NAMES[: SEATS[game]]:
@@ -48,7 +46,7 @@ def _front(match: Match, letter: Letter, locale: str = "en") -> Post:
     return compose(letter, match, dict(enumerate(NAMES)), locale)
 
 
-@pytest.mark.parametrize("game", sorted(SEATS))
+@pytest.mark.parametrize("game", a_fifth(sorted(SEATS)))
 async def test_a_close_has_one_public_post_and_it_is_a_front_page(bot: World, game: str) -> None:
     """No post more than without a gazette; a masthead with its number, a headline, facts; the deal is no edition."""
     match = await _played(bot, game)
@@ -63,61 +61,42 @@ async def test_a_close_has_one_public_post_and_it_is_a_front_page(bot: World, ga
     assert plain(_front(match, letter, "it").title) != plain(post.title)
 
 
-async def test_the_seal_of_the_close_draws_the_headline(bot: World) -> None:
-    """It is the seal under the same post, so no one chose the words, and all read the same."""
-    match = await _played(bot, "five_stands")
-    letter = (await _public(bot, match))[-1]
-    assert seal_of_edition(letter) == next(one.facts["seal"] for one in letter.small if one.id == "seal-of-round")
-
-
 async def test_the_last_edition_names_the_winner(bot: World) -> None:
-    """It says how far apart the first two were; the replay shows each page as it was told."""
+    """The replay shows each page as it was told. The seal under a post draws its headline, so that no one chose the words."""
     match = await _played(bot, "five_stands", rounds=4)
-    letter = (await _public(bot, match))[-1]
+    letters = (await _public(bot, match))[1:]
+    for letter in letters:
+        assert seal_of_edition(letter) == next(one.facts["seal"] for one in letter.small if one.id == "seal-of-round")
     assert match.outcome is not None
-    post = _front(match, letter)
+    post = _front(match, letters[-1])
     assert any(NAMES[seat] in plain(post.sections[0].heading, post.names) for seat in match.outcome.winners)
-    document = await archive.export(bot.house, match.id, by=HOST)
-    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))
-    letters = [
-        one.letter for moment in course(exported).moments for one in moment.told if one.letter.kind in {"step", "end"}
-    ]
-    public = [letter for letter in letters if letter.reader is None and seal_of_edition(letter)]
-    assert [one.notices for one in public] == [one.notices for one in (await _public(bot, match))[1:]]
+    moments = course(verifying.checked(await bot.document(match, by=HOST))).moments
+    again = [one.letter for moment in moments for one in moment.told if one.letter.kind in {"step", "end"}]
+    public = [letter for letter in again if letter.reader is None and seal_of_edition(letter)]
+    assert [one.notices for one in public] == [one.notices for one in letters]
 
 
 async def test_a_result_that_is_held_is_printed_when_it_is_announced(bot: World) -> None:
     """Before there is a seal there is no edition."""
     match = await _played(bot, "five_stands", announce="hold")
-    assert match.status == "held"
-    assert len(await _public(bot, match)) == 1
+    assert (match.status, len(await _public(bot, match))) == ("held", 1)
     await holding.announce(bot.house, match.id, HOST, "it is fine")
     assert [notice.id for notice in (await _public(bot, match))[-1].notices] == [GAZETTE]
 
 
-async def test_stories_that_fail_hold_no_result_back(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game from outside may tell none, or fail at it: what can be counted in any news stands in their place."""
-    match = await _played(bot, "five_stands")
-    letter = (await _public(bot, match))[-1]
-    rules = find("five_stands")
-    assert rules is not None
-    monkeypatch.setattr(posts, "game_of", lambda match: replace(rules, stories=_failing))
-    assert plain(_front(match, letter).sections[0].body)
-
-
 async def test_a_headline_is_short_and_never_all_there_is(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A long story is a fact below, and so is one that stands alone: each is told once."""
+    """A long story is a fact below, and so is one that stands alone: each is told once. A game whose stories fail holds no result back."""
     match = await _played(bot, "five_stands")
     letter = (await _public(bot, match))[-1]
-    rules = find("five_stands")
-    assert rules is not None
     for stories, above in ((["A crowd. " * 20, "Short."], "Short."), (["Alone."], "")):
-        made = replace(rules, stories=partial(_telling, stories))
+        made = replace(game_named("five_stands"), stories=partial(_telling, stories))
         monkeypatch.setattr(posts, "game_of", partial(_always, made))
         section = _front(match, letter).sections[0]
         assert above in plain(section.heading)
         assert not any(story in plain(section.heading) for story in stories if story != above)
         assert plain(section.body).splitlines() == [story for story in stories if story != above]
+    monkeypatch.setattr(posts, "game_of", partial(_always, replace(game_named("five_stands"), stories=_failing)))
+    assert plain(_front(match, letter).sections[0].body)
 
 
 def _telling(stories: list[str], news: Any, view: Any, locale: str) -> Iterator[Text]:

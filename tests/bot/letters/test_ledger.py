@@ -15,8 +15,11 @@ async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
     return await ledger.deliveries(bot.house, match.id)
 
 
-async def test_every_letter_is_in_the_ledger(bot: World) -> None:
-    """Delivered, failed and why, or on its way; by name."""
+async def test_a_players_letters_are_sent_again(bot: World) -> None:
+    """The ledger has each: delivered, failed and why, or on its way. Those that failed go again, and the open question as it stands now.
+
+    They go to the player and no one else. Of several copies of one letter the last tells whether it arrived.
+    """
     courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
@@ -25,27 +28,19 @@ async def test_every_letter_is_in_the_ledger(bot: World) -> None:
     failed = [one for one in await _ledger(bot, match) if one.became == "failed"]
     assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")] * 2
     assert {one.became for one in await _ledger(bot, match)} == {"delivered", "failed"}
-
-
-async def test_a_players_letters_are_sent_again(bot: World) -> None:
-    """Those that failed, and the open question as it stands now; to the player and no one else."""
-    courier, venue = delivering(bot)
-    match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
-    await courier.drain()
     await bot.order(match, "Bo", PLAY_NOTHING)
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
     venue.troubles.clear()
     await courier.drain()
     again = venue.at("seat/1", match.id)
     assert {one.about for one in again} == {"Bo"}
-    living = [one.letter for one in again if one.letter and one.letter.prompt][-1]
-    assert living.seal is not None
+    assert [one.letter for one in again if one.letter and one.letter.prompt][-1].seal is not None
     assert "resent" in await bot.acts(match)
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
 
 
 async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
-    """The host does not learn whether any had failed: they are sent again, and the host is told only about their own."""
+    """They are sent again, and the answer is the same whether any had failed; the host is told only about their own."""
     courier, venue = delivering(bot)
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
@@ -54,10 +49,9 @@ async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
     venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 0
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 0
-    assert await ledger.resend(bot.house, match.id, HOST, user=HOST) == 1
+    for user, count in (("Bo", 0), ("Ada", 0), ("nobody", 0), (HOST, 1)):
+        assert await ledger.resend(bot.house, match.id, HOST, user=user) == count
+        await courier.drain()
     assert venue.at("seat/1", match.id)
 
 
@@ -108,18 +102,6 @@ async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
     assert await refused(ledger.resend(bot.house, match.id, HOST, marker=undone.marker)) == "nothing-to-resend"
 
 
-async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: World) -> None:
-    """Of several copies of one letter the last tells whether it arrived."""
-    courier, venue = delivering(bot)
-    match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
-    await courier.drain()
-    venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
-
-
 async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
     """Its author is told which version counts; messages that brought nothing are passed over."""
     match = await bot.started()
@@ -134,38 +116,18 @@ async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
 
 
 async def test_an_edit_is_a_new_version_in_time(bot: World) -> None:
-    """With the stamp of the edit."""
+    """With its own stamp. It answers the question of its message and never slips into the next round: it is told what counted."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
-    bot.clock.turn(60)
-    edit = Order(match.id, "Ada", one_card(match, 0), None, bot.clock.now(), "message:7@2", "message:7")
+    edited_at = bot.clock.now() + timedelta(seconds=60)
+    bot.clock.turn_to(edited_at)
+    edit = Order(match.id, "Ada", one_card(match, 0), None, edited_at, "message:7@2", "message:7")
     done = await bot.intake.submit(edit)
-    assert (done.version, done.stamped_at) == (2, bot.clock.now())
-
-
-async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
-    """It answers the question of its message and never slips into the next round."""
-    match = await bot.started()
-    sealed_at = bot.clock.now()
-    await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
-    match = await bot.pass_deadline(match)
-    edit = Order(
-        match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@2", "message:7"
+    assert (done.version, done.stamped_at) == (2, edited_at)
+    await bot.pass_deadline(match)
+    late = Order(
+        match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@3", "message:7"
     )
-    done = await refusal_of(bot.intake.submit(edit))
-    assert (done.id, done.facts) == ("edit-too-late", {"version": 1, "stamped_at": sealed_at})
-    assert len(await bot.versions(match)) == 1
-
-
-async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot: World) -> None:
-    """The request is carried out; the answer is the same whether nothing had failed or all had."""
-    courier, venue = delivering(bot)
-    match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
-    await courier.drain()
-    venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, "Ada", user="Bo") == 0
-    await courier.drain()
-    assert venue.at("seat/1", match.id)
-    assert await ledger.resend(bot.house, match.id, "Ada", user="nobody") == 0
-    assert await ledger.resend(bot.house, match.id, "Ada", user="Ada") == 1
+    refusal = await refusal_of(bot.intake.submit(late))
+    assert (refusal.id, refusal.facts) == ("edit-too-late", {"version": 2, "stamped_at": edited_at})
+    assert len(await bot.versions(match)) == 2

@@ -20,22 +20,10 @@ from games.table import Settled, Step, Table
 from tests.fakes import FakeEntropy
 from tests.games.five_stands import twins
 
-PAIRS = 150 if "BELLFLOWER_PAIRS" in os.environ else 50
+PAIRS = 150 if "BELLFLOWER_PAIRS" in os.environ else 30
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 MATCH = Match(
-    "M",
-    "g",
-    "h",
-    GAME.key,
-    GAME.version,
-    "Five Stands",
-    Running(NOW),
-    Settings(),
-    {},
-    ("host",),
-    "c",
-    b"s",
-    NOW,
+    "M", "g", "h", GAME.key, GAME.version, GAME.title, Running(NOW), Settings(), {}, ("host",), "c", b"s", NOW
 )
 
 

@@ -3,7 +3,8 @@
 import html
 import itertools
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +18,11 @@ from bot.papers.report import telling
 from bot.papers.report.course import course_of
 from bot.papers.report.studies import counted
 from bot.papers.transcript import transcript
-from bot.referee.core.model import Match, Plan, Refused
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Errand, Match, Person, Plan, Refused, Wishes
 from bot.referee.letters.posts import Post
+from bot.referee.letters.sentences import WORDS
+from bot.referee.people import wishes
 from bot.referee.record import archive, verifying
 from bot.referee.season.planned import writing
 from bot.venues.rehearsal.stage.stage import Delivered
@@ -30,10 +34,10 @@ from games.by_hand.events import NextUnread
 from games.design.naming import SHARED
 from games.design.record import design
 from games.form import Rejected
-from games.game import AnyGame, Hosts
+from games.game import AnyGame, Hosts, Trial
 from games.library import FILES
 from games.wording import plain as said
-from tests.bot.letters.test_noise import in_theatre
+from tests.bot.theatre import in_theatre
 from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.english import english_in
@@ -47,6 +51,7 @@ _FAULTS: Final = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
 _DATA: Final = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 _UNREAD: Final = re.compile(r"<(style|script|code)\b.*?</\1>|srcdoc=\"[^\"]*\"", re.DOTALL)
 _PICTURE: Final = re.compile(r"^\([a-z_]+: ", re.MULTILINE)
+_HASH: Final = re.compile("[0-9a-f]{64}")
 _SAID: Final = re.compile(r'(?:alt|aria-label|title|placeholder)="([^"]*)"')
 
 
@@ -73,35 +78,60 @@ def found_in(where: str, words: str) -> list[tuple[str, list[str], str]]:
 
 
 _DESIGN: Final = design(FILES["bridge"].read_text("utf-8"))
-_GAMES: Final = (*catalogue.games(), catalogue.find(catalogue.SEASON), _DESIGN)
+_GAMES: Final = (*catalogue.games(), game_named(catalogue.SEASON), _DESIGN)
+_TRIALS: Final = [
+    pytest.param(game, trial, id=f"{'design' if game is _DESIGN else game.key}-{number}")
+    for game in _GAMES
+    for number, trial in enumerate(game.trials)
+]
 
 
-@pytest.mark.parametrize("game", a_fifth(_GAMES), ids=lambda game: "design" if game is _DESIGN else game.key)
-async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
-    """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season.
+@pytest.mark.parametrize(("game", "trial"), a_fifth(_TRIALS))
+async def test_an_italian_match_has_no_english_and_says_no_more_than_it_must(game: AnyGame, trial: Trial[Any]) -> None:
+    """Every post to everyone, hosts, rooms and players, with its reasons; then transcript, replay, report, and the book of a season.
 
-    Each page says its language, has no empty heading and no picture without words; its last post says nothing twice.
+    Each page says its language, has no empty heading and no picture without words; the last post of the first trial says nothing twice.
     """
     catalogue.bring(_DESIGN, SHARED)
     printed: list[str] = []
     deliveries: list[Delivered] = []
     async with in_theatre() as theatre:
         theatre.stage.listeners.append(deliveries.append)
-        trial = game.trials[0]
         chosen: dict[str, Any] = msgspec.to_builtins(trial.options)
         if game.key == catalogue.SEASON:
             match = await season.play(theatre, trial.seats, printed.append, {}, "it")
         else:
             match = await auto.play(theatre, game, trial.seats, printed.append, chosen, "it")
         pages, words = await _papers(theatre, match)
+        await _assert_no_noise(theatre, deliveries)
     for page in pages.values():
         _assert_sound(page)
-    _assert_said_once([one.post for one in deliveries if one.address == "public" and _is_an_end(one.post)][-1])
+    if trial is game.trials[0]:
+        _assert_said_once([one.post for one in deliveries if one.address == "public" and _is_an_end(one.post)][-1])
     papers = {where: read(page) for where, page in pages.items()} | words
     english = [one for each in printed for one in found_in("printed", each)]
     english += [one for each in deliveries for one in found_in(each.address, _PICTURE.sub("(", plain_post(each.post)))]
+    lines = [(each.post, line) for each in deliveries for part in each.post.sections for line in part.lines if line.why]
+    english += [one for post, line in lines for one in found_in("why", plain(line.why, post.names, "it"))]
     english += [one for where, words in papers.items() for one in found_in(where, words)]
     assert english == []
+
+
+async def _assert_no_noise(theatre: Theatre, deliveries: list[Delivered]) -> None:
+    """Two public posts at most for each close, of a season too; no 64 digits; one hand; no word of cards before they are dealt."""
+    errands = [one for match in {one.match for one in deliveries} for one in await _errands(theatre, match)]
+    closes = [one for one in errands if one.kind == "post" and one.address == "public" and one.step > 0]
+    assert max(Counter((one.match, one.line, one.step) for one in closes).values()) <= 2
+    said = [plain_post(one.post) for one in deliveries]
+    assert [one for one in said if _HASH.search(one)] == []
+    assert max(one.partition("\n(")[0].count("La tua mano: ") for one in said) <= 1
+    seats = [one for one in said if "I posti sono presi" in one]
+    assert seats
+    assert not any(re.search(r"\bcart[ae]\b", one) for one in seats)
+
+
+async def _errands(theatre: Theatre, match: str) -> Sequence[Errand]:
+    return await theatre.house.store.transact(lambda tx: tx.outbox.of(match))
 
 
 def _assert_sound(page: str) -> None:
@@ -211,3 +241,13 @@ def test_no_stilted_sentence_is_back() -> None:
     lines = [line for text in written for line in text.splitlines()]
     stilted = [(one, line) for line in lines for one in _STILTED if one in line and f"non {one}" not in line]
     assert stilted == []
+
+
+def test_settings_within_a_sentence_are_words() -> None:
+    """What was typed as ``1h 30m`` or ``12h, 2h`` is read in the reader's language."""
+    assert said(WORDS("sign-up-live", "it", every="1h 30m")) == "Un turno dura al massimo 1 ora 30 minuti."
+    assert said(WORDS("sign-up-live", "en", every="48h")) == "A round lasts at most 48 hours."
+    person = Person("u", "Ada", "it", zone="Europe/Rome", wishes=Wishes(language="it", reminders=("1 day", "2h")))
+    words = "\n".join(said(WORDS(one.id, "it", **plainly(one.facts))) for one in wishes.shown(person, START))
+    assert "Promemoria: 1 giorno, 2 ore prima di una scadenza" in words
+    assert found_in("me", words) == []

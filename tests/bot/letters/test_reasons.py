@@ -1,10 +1,8 @@
 """*Why?*: each line of a letter with its reason, for its readers, and nothing beyond what they were told."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match
@@ -16,7 +14,7 @@ from bot.referee.showing import reasons
 from games.five_stands import GAME
 from games.wording import explained, plain
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import HOST, NAMES, World, one_card, outcome_of, refusal_of, refused, world
+from tests.bot.world import HOST, NAMES, World, one_card, outcome_of, refusal_of, refused
 
 OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
 
@@ -79,40 +77,34 @@ async def test_every_line_has_its_own_reason_in_order(bot: World) -> None:
 
 
 async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
-    """However many lines it has; a letter without results has none."""
+    """However many lines it has; a letter without results has none, and one that waits has told no one anything yet."""
     match = await _round_one(bot)
-    for address, acts in (
-        ("seat/0", ["orders", "withdraw", "rules", "ask-hosts", "check", "why"]),
-        ("public", ["why"]),
-    ):
+    own = ["orders", "withdraw", "rules", "ask-hosts", "check", "why"]
+    for address, acts in (("seat/0", own), ("public", ["why"])):
         letter = (await _last(bot, match, address)).letter
         assert letter is not None
-        assert [button.verb for button, _ in compose(letter, match, {}, "en").buttons] == acts
-        quiet = compose(replace(letter, events=()), match, {}, "en")
-        assert [button.verb for button, _ in quiet.buttons] == acts[:-1]
+        for shown, verbs in ((letter, acts), (replace(letter, events=()), acts[:-1])):
+            assert [button.verb for button, _ in compose(shown, match, {}, "en").buttons] == verbs
+    waiting = await bot.pass_deadline(await bot.started(options=OPTIONS))
+    assert await refused(_asks(bot, waiting, "Ada", "seat/0")) == "not-your-letter"
+    assert await refused(reasons.of_round(bot.house, waiting.id, "Ada", None, "en")) == "nothing-to-explain"
 
 
-@pytest.mark.parametrize(
-    ("address", "readers"),
-    [("seat/0", {"Ada"}), ("seat/2", {"Chiara"}), ("room/", {"Ada", "Bo"}), ("public", {"Ada", "Bo", "Chiara", "Sol"})],
-)
-async def test_only_a_letters_readers_are_told_anything(bot: World, address: str, readers: set[str]) -> None:
+async def test_only_a_letters_readers_are_told_anything(bot: World) -> None:
     """Their own letter for a player, a room's for its members, public ones for all; others get the answer for a missing letter."""
     match = await _round_one(bot)
     nothing = await refusal_of(reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en"))
-    for user in ("Ada", "Bo", "Chiara", "Sol"):
-        done = await outcome_of(_asks(bot, match, user, address))
-        assert done == nothing if user not in readers else isinstance(done, tuple), user
-    if address != "public":
-        assert await refusal_of(_asks(bot, match, HOST, address)) == nothing
     assert nothing.id == "not-your-letter"
-
-
-async def test_what_has_not_gone_out_is_not_explained(bot: World) -> None:
-    """A letter that waits has told no one anything yet."""
-    match = await bot.pass_deadline(await bot.started(options=OPTIONS))
-    assert await refused(_asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
-    assert await refused(reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
+    everybody = {"Ada", "Bo", "Chiara", "Sol"}
+    for address, readers in {
+        "seat/0": {"Ada"},
+        "seat/2": {"Chiara"},
+        "room/": {"Ada", "Bo"},
+        "public": everybody,
+    }.items():
+        for user in everybody | ({HOST} if address != "public" else set()):
+            done = await outcome_of(_asks(bot, match, user, address))
+            assert isinstance(done, tuple) if user in readers else done == nothing, (user, address)
 
 
 async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World) -> None:
@@ -161,16 +153,6 @@ async def test_reasons_speak_the_askers_language(bot: World) -> None:
     for locale, word in (("it", "regola"), ("en", "rules")):
         (post,) = await _asks(bot, match, "Ada", "public", locale)
         assert any(word in plain(line.why) for line in _lines(post))
-
-
-async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
-    """All that it needs is stored."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        posts = await _asks(bot, match, "Ada", "seat/0")
-        clock = bot.clock
-    async with world(tmp_path / "db", clock) as bot:
-        assert await _asks(bot, match, "Ada", "seat/0") == posts
 
 
 async def test_a_letter_that_is_sent_again_is_explained_once(bot: World) -> None:

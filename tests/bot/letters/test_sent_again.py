@@ -7,10 +7,11 @@ import pytest
 
 from bot.courier import Courier
 from bot.referee.core.model import Match
-from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import Unreachable
 from bot.referee.hosting import ledger
 from tests.bot.letters.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
 from tests.bot.world import HOST, World, outcome_of
+from tests.by_turns import a_fifth
 from tests.fakes import MemoryVenue
 
 
@@ -39,18 +40,6 @@ async def test_what_was_collected_can_be_sent_again(bot: World) -> None:
     assert await became(bot, match, "seat/1") == ["collected", "collected", "delivered"]
 
 
-async def test_a_failed_letter_is_sent_again_once(bot: World) -> None:
-    """The new one stands in its place, so a second press sends the question alone."""
-    courier, venue = delivering(bot)
-    venue.troubles["seat/1"] = [Undeliverable("the channel is gone")] * 2
-    match = await bot.started()
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
-    assert "failed" not in await became(bot, match, "seat/1")
-
-
 @pytest.mark.parametrize("is_there", [True, False])
 async def test_a_doubtful_letter_is_delivered_or_kept_but_not_both(bot: World, *, is_there: bool) -> None:
     """After a crash it is sought first: what arrived is delivered and not kept, what did not is kept and collected once."""
@@ -72,7 +61,7 @@ async def test_a_doubtful_letter_is_delivered_or_kept_but_not_both(bot: World, *
     assert len(venue.at("seat/1", match.id)) == is_there
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", a_fifth(range(12)))
 async def test_a_letter_is_delivered_or_collected_and_never_both(bot: World, seed: int) -> None:
     """Doors open and shut, answers get lost, the bot dies before and after it showed a letter, hosts send again; in any order.
 

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import pytest
-
 from bot.referee.core.model import Errand, Match, Settings
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card
@@ -39,16 +37,25 @@ def _told(errands: list[Errand], step: int) -> set[tuple[str, tuple[bytes, ...]]
     }
 
 
-async def test_by_default_spectators_read_what_everyone_reads(bot: World) -> None:
-    """Nothing is sent to them."""
-    assert await bot.errands(await _played(bot, "public"), "spectators") == []
-
-
 async def test_live_spectators_read_everything_at_once(bot: World) -> None:
-    """Every room's and every seat's news of the step, each with word of whose it was."""
+    """Every room's and every seat's news of the step, each with word of whose it was; a rollback marks them like all others.
+
+    By default nothing is sent to spectators: they read what everyone reads.
+    """
+    assert await bot.errands(await _played(bot, "public"), "spectators") == []
     match = await _played(bot, "live")
     assert await _news(bot, match, 1)
     assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    await _assert_news_alone(bot, match)
+    undone = await undo(bot.house, match.id, HOST, "a dispute")
+    assert "spectators" in {one.address for one in undone}
+
+
+async def _assert_news_alone(bot: World, match: Match) -> None:
+    """What a seat is asked, what it sealed and what it holds stay its own."""
+    letters = await bot.letters(match, "spectators")
+    assert letters
+    assert all((one.prompt, one.seal, one.used, one.buttons) == (None, None, (), ()) for one in letters)
 
 
 async def test_spectators_behind_read_a_round_later(bot: World) -> None:
@@ -58,24 +65,7 @@ async def test_spectators_behind_read_a_round_later(bot: World) -> None:
     match = await bot.pass_deadline(match)
     assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
     assert _told(await bot.errands(match, "spectators"), 2) == set()
+    await _assert_news_alone(bot, match)
     match = await bot.to_end(match)
     for step in range(1, match.step + 1):
         assert _told(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)
-
-
-@pytest.mark.parametrize("spectators", ["live", "behind"])
-async def test_spectators_get_no_question_no_salt_and_no_hand(
-    bot: World, spectators: Literal["live", "behind"]
-) -> None:
-    """News alone: what a seat is asked, what it sealed and what it holds stay its own."""
-    match = await bot.pass_deadline(await _played(bot, spectators))
-    letters = [one.letter for one in await bot.errands(match, "spectators")]
-    assert letters
-    assert all(one and (one.prompt, one.seal, one.used, one.buttons) == (None, None, (), ()) for one in letters)
-
-
-async def test_what_spectators_read_is_retracted_too(bot: World) -> None:
-    """A rollback marks their letters like all others."""
-    match = await _played(bot, "live")
-    undone = await undo(bot.house, match.id, HOST, "a dispute")
-    assert "spectators" in {one.address for one in undone}
