@@ -1,15 +1,16 @@
 """Something in every table, and all that stands there."""
 
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
+from bot.referee.core.ports import Transaction
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import PARTS
 from tests.bot.samples import design, person, ruling
 from tests.fakes import START
-from tests.store.asking import ask
 from tests.store.test_books import booking
 
 
@@ -31,8 +32,12 @@ async def beside(store: QueuedStore, match_id: str, guild: str, user: str) -> No
         "usage.count_letters": ("2026-03-02", {guild: 7}),
         "standings.save": (Counted(guild, match_id, 3), [standing]),
     }
-    for method, arguments in calls.items():
-        await ask(store, method, *arguments)
+
+    async def write(tx: Transaction) -> None:
+        for method, arguments in calls.items():
+            await attrgetter(method)(tx)(*arguments)
+
+    await store.transact(write)
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from bot.store.failures import InUse
 from bot.store.tables.whole import PARTS
 from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, match, person
+from tests.by_turns import a_fifth
 from tests.fakes import START
 from tests.store.asking import ask
 from tests.store.filling import beside, tables
@@ -62,7 +63,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "uptime.add_absence", START, LATER)
 
 
-@pytest.mark.parametrize("size", [1, 7, 1000])
+@pytest.mark.parametrize("size", a_fifth([1, 7, 1000]))
 async def test_there_and_back_nothing_has_changed(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:

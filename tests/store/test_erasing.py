@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,7 +69,7 @@ class Killed(Exception):
 
 
 async def test_what_is_left_is_what_a_copy_without_it_has(
-    store: QueuedStore, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    store: QueuedStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot is killed after one transaction, then after two, and so on. In the end every table is that of `copy --without`."""
     monkeypatch.setattr(erasing, "ROWS", 25)
@@ -107,34 +108,19 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
         assert sorted(map(repr, after[name])) == sorted(map(repr, wanted[name])), name
 
 
-async def test_what_was_opened_since_stays(store: QueuedStore) -> None:
-    """A server that came back while it was erased keeps what it has begun anew."""
+async def test_a_transaction_deletes_few_rows_of_what_is_marked(
+    store: QueuedStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One transaction takes so many rows at most. What is not marked, or was opened since, stays; half a server is no export."""
     await filled(store)
     await ask(store, "matches.add", match("new", guild="gone", opened_at=UNTIL + timedelta(seconds=1)))
-    await erasing.erase(store, "gone", UNTIL, _nothing)
-    assert [one.id for one in await ask(store, "matches.find", "gone", open_only=False)] == ["new"]
-
-
-async def test_nothing_else_may_be_deleted(store: QueuedStore) -> None:
-    """The journal, submissions, bookings and archives of a match that is not marked stay."""
-    await filled(store)
     with pytest.raises(Contradiction):
         await store.transact(lambda tx: tx.erasing.erase_rows("stays3", 1000))
     assert await ask(store, "journal.of", "stays3")
-
-
-async def test_a_server_that_is_half_gone_is_not_exported(store: QueuedStore, tmp_path: Any) -> None:
-    """Its copy would not be what it was."""
-    await filled(store)
     await store.transact(lambda tx: tx.erasing.mark("going1"))
     async with await open_file(tmp_path / "out.db") as out:
         with pytest.raises(StoreFailed, match="is being erased"):
             await copy(store, out, lambda *_: None, Choice("gone"))
-
-
-async def test_a_transaction_deletes_few_rows(store: QueuedStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much a match has, one transaction takes so many rows of it at most."""
-    await filled(store)
     monkeypatch.setattr(erasing, "ROWS", 2)
     sizes, transact = [], store.transact
 
@@ -145,3 +131,4 @@ async def test_a_transaction_deletes_few_rows(store: QueuedStore, monkeypatch: p
     monkeypatch.setattr(store, "transact", counted)
     await erasing.erase(store, "gone", UNTIL, _nothing)
     assert max(one for one in sizes if isinstance(one, int)) <= 2 + len(("archive", "match"))
+    assert [one.id for one in await ask(store, "matches.find", "gone", open_only=False)] == ["new"]

@@ -13,29 +13,24 @@ from tests.store.asking import ask
 
 
 async def test_people_and_absences_are_kept(store: Store) -> None:
-    """A person is overwritten by what is known last; the times away are listed from a moment on."""
+    """A person is overwritten by what is known last; the times away are listed from a moment on, and those of long ago are swept."""
     assert await ask(store, "people.get", "u2") is None
     assert await ask(store, "uptime.alive_at") is None
-    for saved in (person(), person(channel=None, is_closed=False)):
+    wishes = Wishes("it", ("1 day", "2h"), START, LATER, "anemone", is_pinged=False, is_listed=False)
+    for saved in (person(), person(channel=None, is_closed=False), person(wishes=wishes)):
         await ask(store, "people.save", saved)
         assert await ask(store, "people.get", "u2") == saved
         assert await ask(store, "people.by_id", ["u2", "u9"]) == {"u2": saved}
+    await ask(store, "people.save", person(user="u3", wishes=Wishes(word='"language":"it"')))
+    assert await ask(store, "people.languages") == {"u2": "it"}
     for moment in (START, LATER):
         await ask(store, "uptime.set_alive", moment)
         assert await ask(store, "uptime.alive_at") == moment
     await ask(store, "uptime.add_absence", START, LATER)
-    assert await ask(store, "uptime.absences", START) == ((START, LATER),)
-    assert await ask(store, "uptime.absences", LATER) == ()
-
-
-async def test_settings_are_kept_and_languages_found(store: Store) -> None:
-    """Every wish comes back; only those who chose a language are named by it."""
-    wishes = Wishes("it", ("1 day", "2h"), START, LATER, "anemone", is_pinged=False, is_listed=False)
-    await ask(store, "people.save", person(wishes=wishes))
-    await ask(store, "people.save", person(user="u3", wishes=Wishes(word='"language":"it"')))
-    await ask(store, "people.save", person(user="u4"))
-    assert (await ask(store, "people.get", "u2")).wishes == wishes
-    assert await ask(store, "people.languages") == {"u2": "it"}
+    assert [await ask(store, "uptime.absences", since) for since in (START, LATER)] == [((START, LATER),), ()]
+    for days in (1, 40):
+        await ask(store, "uptime.add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
+    assert len(await ask(store, "uptime.absences", START - timedelta(days=1))) == 1
 
 
 async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store) -> None:
@@ -94,13 +89,6 @@ async def test_questions_to_hosts_come_back_whole(store: Store) -> None:
     await ask(store, "rulings.save", answered)
     await ask(store, "rulings.drop", first)
     assert await ask(store, "rulings.of", "m1") == (answered,)
-
-
-async def test_absences_of_long_ago_are_swept(store: Store) -> None:
-    """No round asks for them any more: the table does not grow."""
-    for days in (0, 1, 40):
-        await ask(store, "uptime.add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
-    assert len(await ask(store, "uptime.absences", START - timedelta(days=1))) == 1
 
 
 async def test_traces_of_any_name_are_found_and_of_no_other(store: Store) -> None:

@@ -13,7 +13,7 @@ from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import Deposed, InUse, TooNew
 from bot.store.migrating import shipped
 from tests.bot.operate.typed import typed
-from tests.bot.samples import entry, errand, match, person, submission, tenure
+from tests.bot.samples import entry, errand, match, person, tenure
 from tests.fakes import FakeClock
 from tests.store.asking import ask, begin
 from tests.store.cluster import Cluster, running
@@ -40,16 +40,6 @@ async def run(database: str, sql: str) -> list[tuple[Any, ...]]:
 async def frozen_for_long(database: str) -> None:
     """The lease as it is after its holder was not heard of for fifteen seconds."""
     await run(database, "UPDATE lease SET until = clock_timestamp() - interval '1 millisecond'")
-
-
-async def test_what_was_stored_is_there_after_reopening(database: str) -> None:
-    """A closed store hands its lease over at once; a closed one refuses work in plain words."""
-    async with await open_store(database) as store:
-        await begin(store)
-    with pytest.raises(StoreFailed, match="closed"):
-        await begin(store)
-    async with await open_store(database) as again:
-        assert await ask(again, "matches.get", "m1") == match()
 
 
 async def test_a_second_bot_is_refused(database: str) -> None:
@@ -178,13 +168,6 @@ async def test_a_listening_bot_hears_of_errands(database: str) -> None:
         await asyncio.wait_for(heard.wait(), 120)
 
 
-async def test_the_lease_is_renewed(store: PostgresStore, database: str) -> None:
-    """A renewal lets it hold for longer."""
-    await frozen_for_long(database)
-    await store._session.lease.renew()
-    assert await run(database, "SELECT until > clock_timestamp() + interval '10 seconds' FROM lease") == [(True,)]
-
-
 async def test_a_lost_connection_is_made_again(store: PostgresStore, database: str) -> None:
     """A work whose connection is cut stores nothing, and the next one finds the database again."""
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bellflower' AND datname = current_database()"
@@ -245,38 +228,6 @@ async def test_text_is_sorted_by_its_bytes(store: PostgresStore) -> None:
     for name in ("a", "B", "_c", "ä"):
         await ask(store, "matches.add", match(name))
     assert [one.id for one in await ask(store, "matches.find")] == ["B", "_c", "a", "ä"]
-
-
-async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
-    """Errands that four tasks add at once are all found by a reader who always asks for those after the last one seen."""
-    async with await open_store(database) as store:
-        await begin(store)
-
-        async def add(writer: int) -> None:
-            for number in range(25):
-                await ask(store, "outbox.add", [errand(marker=f"{writer}/{number}/{n}") for n in range(2)])
-
-        markers, writing = list[str](), asyncio.gather(*(add(writer) for writer in range(4)))
-        after = 0
-        while not writing.done() or await ask(store, "outbox.open", after):
-            for open_errand in await ask(store, "outbox.open", after):
-                markers.append(open_errand.marker)
-                after = open_errand.id
-        await writing
-    assert len(markers) == len(set(markers)) == 200
-
-
-@pytest.mark.parametrize("table", ["journal", "submissions"])
-@pytest.mark.parametrize("act", ["DELETE FROM {}", "UPDATE {} SET line = 9"])
-async def test_journal_and_submissions_are_append_only(
-    store: PostgresStore, database: str, table: str, act: str
-) -> None:
-    """The database itself refuses to change or delete what was journalled or submitted."""
-    await begin(store)
-    await ask(store, "journal.append", entry())
-    await ask(store, "orders.add", [submission()])
-    with pytest.raises(psycopg.IntegrityError, match=r"never|append-only"):
-        await run(database, act.format(table))
 
 
 NEWER = shipped("postgres") | {"0099_future": "CREATE TABLE moons (x int); ALTER TABLE errands DROP COLUMN why;"}

@@ -13,7 +13,7 @@ from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from bot.store.failures import InUse, TooNew
 from bot.store.migrating import shipped
-from tests.bot.samples import entry, errand, match, submission
+from tests.bot.samples import entry, errand, match
 from tests.store.asking import ask, begin, rows
 
 
@@ -21,16 +21,6 @@ from tests.store.asking import ask, begin, rows
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     async with await open_store(tmp_path / "bot.db") as opened:
         yield opened
-
-
-async def test_what_was_stored_is_there_after_reopening(tmp_path: Path) -> None:
-    """A closed store finds everything again; a closed one refuses work in plain words."""
-    async with await open_store(tmp_path / "bot.db") as store:
-        await begin(store)
-    with pytest.raises(StoreFailed, match="closed"):
-        await begin(store)
-    async with await open_store(tmp_path / "bot.db") as again:
-        assert await ask(again, "matches.get", "m1") == match()
 
 
 async def test_closing_carries_out_what_is_queued(tmp_path: Path) -> None:
@@ -65,20 +55,6 @@ async def test_a_writer_that_is_ended_leaves_no_caller_waiting(tmp_path: Path) -
         assert await ask(again, "matches.get", "m1") is None
 
 
-@pytest.mark.parametrize("table", ["journal", "submissions"])
-@pytest.mark.parametrize("act", ["DELETE FROM {}", "UPDATE {} SET line = 9"])
-async def test_journal_and_submissions_are_append_only(tmp_path: Path, table: str, act: str) -> None:
-    """The database itself refuses to change or delete what was journalled or submitted."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path) as store:
-        await begin(store)
-        await ask(store, "journal.append", entry())
-        await ask(store, "orders.add", [submission()])
-    async with Connection(path) as bare:
-        with pytest.raises(sqlite3.IntegrityError, match=r"never|append-only"):
-            await bare.execute_fetchall(act.format(table))
-
-
 async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
     """What is asked at every sweep is answered from indexes that hold only what is still open."""
     asked = {
@@ -96,12 +72,11 @@ async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
 
 
 async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
-    """Only what is missing is applied, in order, and each step is recorded."""
+    """Only what is missing is applied, in order, and each step is recorded; a broken one is undone whole, and those before it stay."""
     path = tmp_path / "bot.db"
-    first = shipped()
-    async with await open_store(path, migrations=first) as store:
+    async with await open_store(path) as store:
         await begin(store)
-    newer = first | {
+    newer = shipped() | {
         "0090_moons": "CREATE TABLE moons (name TEXT) STRICT;",
         "0091_two": "INSERT INTO moons VALUES ('Io');",
     }
@@ -110,62 +85,39 @@ async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
             assert await ask(store, "matches.get", "m1") == match()
             assert await rows(store, "SELECT name FROM migrations ORDER BY name") == [(name,) for name in newer]
             assert await rows(store, "SELECT name FROM moons") == [("Io",)]
-
-
-async def test_a_migration_that_fails_leaves_those_before_it(tmp_path: Path) -> None:
-    """A broken step is undone whole and not recorded; the steps before it stay."""
-    path = tmp_path / "bot.db"
-    broken = shipped() | {
-        "0090_ok": "CREATE TABLE ok (x) ;",
-        "0091_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);",
-    }
+    broken = {"0092_ok": "CREATE TABLE ok (x);", "0093_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);"}
     with pytest.raises(StoreFailed, match="nothing"):
-        await open_store(path, migrations=broken)
-    async with await open_store(path, migrations=shipped() | {"0090_ok": ""}) as store:
+        await open_store(path, migrations=newer | broken)
+    async with await open_store(path, migrations=newer | {"0092_ok": ""}) as store:
         tables = {name for (name,) in await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    assert "ok" in tables
-    assert "half" not in tables
-
-
-async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
-    """A database that has been through a migration unknown here is told so and not touched."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path, migrations=shipped() | {"0099_future": "CREATE TABLE moons (x);"}):
-        pass
-    with pytest.raises(TooNew, match=r"0099_future.*update the bot"):
-        await open_store(path)
+    assert tables & {"ok", "half"} == {"ok"}
 
 
 async def test_a_new_version_copies_the_database_before_it_changes_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The log says how to go back, and the older version goes on with the copy as it was."""
+    """The log says how to go back; the older version refuses the new database, and goes on with the copy as it was.
+
+    Without room for the copy the bot does not start, and the database stays what it was.
+    """
     path, copy = tmp_path / "bot.db", tmp_path / "bot.before-0099_future.db"
     async with await open_store(path) as store:
         await begin(store)
     assert not copy.exists(), "a new database has nothing to keep"
     newer = shipped() | {"0099_future": "DROP TABLE submissions; CREATE TABLE moons (x);"}
+    copy.mkdir()
+    with pytest.raises(StoreFailed, match="was not changed: no copy could be written"):
+        await open_store(path, migrations=newer)
+    copy.rmdir()
     for _ in range(2):
         async with await open_store(path, migrations=newer):
             pass
     assert f"run bellflower restore {copy}" in caplog.text
-    with pytest.raises(TooNew, match="restore the copy from before"):
+    with pytest.raises(TooNew, match=r"0099_future.*update the bot.*restore the copy from before"):
         await open_store(path)
     await restore(copy, path)
     async with await open_store(path) as older:
         assert await ask(older, "matches.find") == (match(),)
-
-
-async def test_a_database_is_not_changed_without_room_for_the_copy(tmp_path: Path) -> None:
-    """The bot says so and does not start; the database stays what it was."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path) as store:
-        await begin(store)
-    (tmp_path / "bot.before-0099_future.db").mkdir()
-    with pytest.raises(StoreFailed, match="was not changed: no copy could be written"):
-        await open_store(path, migrations=shipped() | {"0099_future": "CREATE TABLE moons (x);"})
-    async with await open_store(path) as again:
-        assert await ask(again, "matches.find") == (match(),)
 
 
 async def test_a_backup_is_restored(tmp_path: Path) -> None:
@@ -220,11 +172,27 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
         assert len(await ask(again, "matches.find")) == 50
 
 
-async def test_a_backup_that_cannot_be_written_is_told(store: SqliteStore, tmp_path: Path) -> None:
-    """A backup into a folder that is not there fails in plain words, and the store goes on."""
-    with pytest.raises(StoreFailed, match="no backup was written"):
-        await store.backup(tmp_path / "nowhere" / "saved.db")
-    await begin(store)
+def read_only(path: Path) -> Connection:
+    connection = Connection(path)
+    connection._connector = lambda: sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    return connection
+
+
+async def test_what_cannot_be_written_or_read_is_told(tmp_path: Path) -> None:
+    """A backup without its folder, a file that is read-only, one that is no database: each in plain words, and nothing is harmed."""
+    path, letter = tmp_path / "bot.db", tmp_path / "letter.txt"
+    async with await open_store(path) as store:
+        with pytest.raises(StoreFailed, match="no backup was written"):
+            await store.backup(tmp_path / "nowhere" / "saved.db")
+        await begin(store)
+    with pytest.raises(StoreFailed, match=r"bot\.db could not be opened"):
+        await open_store(path, connect=read_only)
+    async with await open_store(path) as again:
+        assert await ask(again, "matches.get", "m1") == match()
+    letter.write_bytes(content := b"this is a letter, not a database" * 40)
+    with pytest.raises(StoreFailed, match="not a database"):
+        await open_store(letter)
+    assert letter.read_bytes() == content
 
 
 async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStore) -> None:
@@ -244,42 +212,6 @@ async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStor
     await rows(store, "PRAGMA max_page_count = 100000")
     await store.transact(much)
     assert len(await ask(store, "journal.of", "m1")) == 2
-
-
-def read_only(path: Path) -> Connection:
-    connection = Connection(path)
-    connection._connector = lambda: sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
-    return connection
-
-
-async def test_a_read_only_file_is_told(tmp_path: Path) -> None:
-    """A file that cannot be written is refused when it is opened, in plain words, and is not harmed."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path) as store:
-        await begin(store)
-    with pytest.raises(StoreFailed, match=r"bot\.db could not be opened"):
-        await open_store(path, connect=read_only)
-    async with await open_store(path) as again:
-        assert await ask(again, "matches.get", "m1") == match()
-
-
-async def test_a_file_turned_read_only_loses_nothing(store: SqliteStore) -> None:
-    """When writing is no longer allowed each work fails in plain words, and what was acknowledged can still be read."""
-    await begin(store)
-    await rows(store, "PRAGMA query_only = ON")
-    with pytest.raises(StoreFailed, match="readonly"):
-        await ask(store, "journal.append", entry())
-    assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
-
-
-@pytest.mark.parametrize("content", [b"this is a letter, not a database" * 40])
-async def test_another_kind_of_file_is_refused(tmp_path: Path, content: bytes) -> None:
-    """A file that is no database is refused and left as it was."""
-    path = tmp_path / "bot.db"
-    path.write_bytes(content)
-    with pytest.raises(StoreFailed, match="not a database"):
-        await open_store(path)
-    assert path.read_bytes() == content
 
 
 def names(folder: Path) -> list[str]:

@@ -6,24 +6,26 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.ports import Contradiction, StaleRevision, Store, StoreFailed, Transaction
-from tests.bot.samples import entry, match, tenure, trade
+from bot.store.engines.databases import Place, open_store
+from tests.bot.samples import entry, match, submission, tenure, trade
 from tests.store.asking import ask, begin
 
 
-async def test_a_work_that_raises_stores_nothing(store: Store) -> None:
-    """What a work wrote before its exception is gone, and the exception reaches the caller."""
+@pytest.mark.parametrize("error", [ZeroDivisionError, asyncio.CancelledError])
+async def test_a_work_that_raises_stores_nothing(store: Store, error: type[BaseException]) -> None:
+    """What a work wrote before its exception, or before it was cancelled from within, is gone, and its caller hears of it."""
 
     async def broken(tx: Transaction) -> None:
         await tx.matches.add(match())
-        raise ZeroDivisionError
+        raise error
 
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(error):
         await store.transact(broken)
     assert await ask(store, "matches.get", "m1") is None
 
 
 async def test_a_stale_revision_is_refused_and_changes_nothing(store: Store) -> None:
-    """Of two that read the same revision the second raises, and what it wrote before is not stored either."""
+    """Of two that read the same revision the second raises, with all that it wrote; what was never added cannot be saved either."""
     await begin(store)
     await ask(store, "matches.save", match(step=6))
 
@@ -35,14 +37,25 @@ async def test_a_stale_revision_is_refused_and_changes_nothing(store: Store) -> 
         await store.transact(late)
     assert (await ask(store, "matches.get", "m1")).step == 6
     assert await ask(store, "journal.of", "m1") == ()
+    for method, value in (("seats.save", tenure()), ("trades.save", trade(id=9))):
+        with pytest.raises(LookupError):
+            await ask(store, method, value)
 
 
-async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
-    """Saving a value without a row raises."""
-    with pytest.raises(LookupError):
-        await ask(store, "seats.save", tenure())
-    with pytest.raises(LookupError):
-        await ask(store, "trades.save", trade(id=9))
+async def test_what_was_stored_is_there_after_reopening(place: Place) -> None:
+    """A closed store refuses work in plain words; a journal and what was submitted are neither changed nor deleted, by any statement."""
+    async with await open_store(place) as store:
+        await begin(store)
+        await ask(store, "journal.append", entry())
+        await ask(store, "orders.add", [submission()])
+    with pytest.raises(StoreFailed, match="closed"):
+        await begin(store)
+    async with await open_store(place) as again:
+        assert await ask(again, "matches.get", "m1") == match()
+        for table in ("journal", "submissions"):
+            for act in ("DELETE FROM {}", "UPDATE {} SET line = 9"):
+                with pytest.raises(Exception, match=r"never|append-only"):
+                    await again.inspect(act.format(table))
 
 
 async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
@@ -66,26 +79,10 @@ async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
     assert all(caller.cancelled() for caller in callers)
 
 
-async def test_a_work_that_is_cancelled_from_within_stores_nothing(store: Store) -> None:
-    """A work that itself ends in a cancellation is rolled back, and the store goes on."""
-
-    async def cancelled(tx: Transaction) -> None:
-        await tx.matches.add(match())
-        raise asyncio.CancelledError
-
-    with pytest.raises(asyncio.CancelledError):
-        await store.transact(cancelled)
-    assert await ask(store, "matches.get", "m1") is None
-
-
-async def test_transactions_do_not_nest(store: Store) -> None:
-    """A work that would wait for another one is told so instead of waiting for ever."""
+async def test_a_transaction_is_neither_nested_nor_kept(store: Store) -> None:
+    """A work that would wait for another one is told so, and what keeps a transaction beyond its end can do nothing with it."""
     with pytest.raises(RuntimeError, match="another"):
         await store.transact(lambda tx: ask(store, "matches.get", "m1"))
-
-
-async def test_a_transaction_ends_with_its_work(store: Store) -> None:
-    """What keeps a transaction beyond its end can do nothing with it."""
     kept: list[Transaction] = []
 
     async def keep(tx: Transaction) -> None:

@@ -32,20 +32,15 @@ async def test_what_a_server_uses_is_counted(store: Store) -> None:
     assert await ask(store, "usage.of", "nowhere", DAY) == Usage()
 
 
-async def test_letters_of_another_day_do_not_count(store: Store) -> None:
-    """A new day begins with none."""
+async def test_what_designs_take_is_kept_in_step_and_a_new_day_begins_without_letters(store: Store) -> None:
+    """A design that is stored again takes the same room, another one takes more; letters of another day do not count."""
+    for brought in (design(), design(), design(digest="d2", text="longer than that")):
+        await ask(store, "designs.save", brought)
     await ask(store, "usage.count_letters", DAY, {"g1": 9})
-    assert (await ask(store, "usage.of", "g1", NEXT)).letters == 0
+    used = await ask(store, "usage.of", "g1", NEXT)
+    assert (used.stored, used.letters) == (len(design().text) + len("longer than that"), 0)
     await ask(store, "usage.count_letters", NEXT, {"g1": 1})
     assert (await ask(store, "usage.of", "g1", NEXT)).letters == 1
-
-
-async def test_what_designs_take_is_kept_in_step(store: Store) -> None:
-    """A design that is stored again takes the same room; another one takes more."""
-    for _ in range(2):
-        await ask(store, "designs.save", design())
-    await ask(store, "designs.save", design(digest="d2", text="longer than that"))
-    assert (await ask(store, "usage.of", "g1", DAY)).stored == len(design().text) + len("longer than that")
 
 
 async def test_what_archives_take_is_kept_in_step(store: QueuedStore) -> None:
