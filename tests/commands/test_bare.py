@@ -1,6 +1,7 @@
 """What is sent with nothing filled in: it acts, asks back, names the field that is missing, or says why not now; never nothing."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from bot.commands.standing import MAY
 from bot.venues.forum.commands import listing
 from tests.bot.looks.answers import asked_by
 from tests.bot.world import HOST, world
+from tests.by_turns import a_fifth
 from tests.commands.test_wrong_fields import STATES
 from tests.forum import table as forum
 from tests.forum.table import Evening, evening
@@ -42,8 +44,7 @@ async def _there(request: Request) -> list[Command]:
     ]
 
 
-@pytest.mark.parametrize("person", [HOST, "Bo"])
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize(("state", "person"), a_fifth(product(STATES, (HOST, "Bo"))))
 async def test_each_entry_of_the_page_is_answered(tmp_path: Path, state: str, person: str) -> None:
     """A missing field is marked in the form that stands there."""
     async with world(tmp_path / "db") as bot:
@@ -66,8 +67,9 @@ async def _answered(there: Evening, text: str, name: str) -> str:
     return await (hosted(there, text) if name == forum.HOST else there.types(name, text))
 
 
-@pytest.mark.parametrize("create", ["create five_stands: Spring", "create season: Spring"])
-@pytest.mark.parametrize("name", [forum.HOST, "Ada"])
+@pytest.mark.parametrize(
+    ("create", "name"), a_fifth(product(("create five_stands: Spring", "create season: Spring"), (forum.HOST, "Ada")))
+)
 async def test_each_command_that_the_help_lists_is_answered_when_typed_bare(
     tmp_path: Path, create: str, name: str
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.commands import table
-from bot.commands.command import NOTHING, Command
+from bot.commands.command import NOTHING, Command, Reply
 from bot.commands.performing import perform
 from bot.commands.wording import say
 from bot.referee.core.model import Match, Settings
@@ -47,30 +47,15 @@ REASONED: Final = {
 """Commands with a lasting effect that no command takes back, and that do not ask, each with the reason."""
 
 
-def _is_asked(command: Command) -> bool:
-    return command.ask is not None or command.is_final
-
-
-@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: str(command.key))
-def test_each_command_is_free_taken_back_asked_or_has_its_reason(command: Command) -> None:
-    """Exactly one of these, except that a command which asks may also be taken back."""
-    ways = (command.name in READS, command.name in REASONED, _is_asked(command) or bool(command.undone_by))
-    assert sum(ways) == 1, command.name
-
-
-def test_what_takes_a_command_back_is_in_the_table() -> None:
-    """A command that is final is taken back by none."""
+def test_each_command_is_free_taken_back_asked_or_has_its_reason() -> None:
+    """Exactly one of these, except that a command which asks may also be taken back; what takes it back is in the table."""
     for command in table.TABLE:
+        is_asked = command.ask is not None or command.is_final
+        assert sum((command.name in READS, command.name in REASONED, is_asked or bool(command.undone_by))) == 1, (
+            command.name
+        )
         assert command.undone_by in {"", NOTHING} or table.named(command.undone_by) is not None, command.name
     assert READS | REASONED.keys() <= {command.name for command in table.TABLE}
-
-
-@pytest.mark.parametrize("locale", ["en", "it"])
-def test_a_final_command_warns_and_has_a_button(locale: str) -> None:
-    """In each language."""
-    for command in (one for one in table.TABLE if one.is_final):
-        assert command.warns is not None, command.name
-        assert plain(say(f"{command.key}-button", locale)), command.name
 
 
 async def _running(bot: World) -> Match:
@@ -93,54 +78,50 @@ async def bot(tmp_path: Path) -> AsyncIterator[World]:
 
 
 WHY: Final = {"reason": "a doubt"}
+GLASS: Final = {"break_glass": "a doubt"}
 FINAL: Final = (
     ("abort", _running, HOST, WHY),
     ("result finish", _running, HOST, {"places": "Ada; Bo; Chiara", **WHY}),
     ("seat peek", _running, HOST, {"player": "Ada", **WHY}),
-    ("papers export", _running, HOST, {"break_glass": "a doubt"}),
-    ("papers replay", _running, HOST, {"break_glass": "a doubt"}),
+    ("papers export", _running, HOST, GLASS),
+    ("papers replay", _running, HOST, GLASS),
     ("result preview", _held, HOST, WHY),
     ("season result", _season, HOST, {"places": "P2 P1 P3"}),
     ("season give", _season, "Ada", {"garnets": "1", "player": "Bo"}),
 )
 
 
+async def _reply(bot: World, match: Match, name: str, person: str, fields: dict[str, str]) -> Reply:
+    command = _of(name)
+    return await perform(command, asked_by(bot, await bot.now(match), person, command), fields)
+
+
+def _of(name: str) -> Command:
+    command = table.named(name)
+    assert command is not None
+    return command
+
+
 @pytest.mark.parametrize(("name", "state", "person", "fields"), FINAL, ids=[name for name, *_ in FINAL])
 async def test_what_is_final_is_asked_first(
     bot: World, name: str, state: Callable[[World], Awaitable[Match]], person: str, fields: dict[str, str]
 ) -> None:
-    """However it is sent, and the question has its button."""
-    match, command = await state(bot), table.named(name)
-    assert command is not None
+    """However it is sent; the question warns, and has its button in each language."""
+    match, command = await state(bot), _of(name)
     bot.clock.turn(1)
-    reply = await perform(command, asked_by(bot, match, person, command), fields)
+    reply = await _reply(bot, match, name, person, fields)
     assert reply.asks is not None, plain(reply.text)
     assert reply.asks.button == f"{command.key}-button"
+    assert not command.is_final or command.warns is not None
+    assert all(plain(say(reply.asks.button, locale)) for locale in ("en", "it"))
 
 
-@pytest.mark.parametrize(
-    ("name", "fields"),
-    [
-        ("seat peek", {"player": "Bo", **WHY}),
-        ("papers export", {"break_glass": "?"}),
-        ("papers replay", {"break_glass": "?"}),
-    ],
-)
-async def test_a_host_who_plays_is_refused_and_not_asked(bot: World, name: str, fields: dict[str, str]) -> None:
-    """They may not look, so there is nothing to say yes to."""
+async def test_what_is_no_look_at_anything_sealed_is_not_asked(bot: World) -> None:
+    """A host who plays may not look; an export without a reason shows only the acts, and once the match is over there is no glass."""
     match = await bot.started(3)
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
-    command = table.named(name)
-    assert command is not None
-    reply = await perform(command, asked_by(bot, await bot.now(match), "Ada", command), fields)
-    assert reply.is_refusal
-
-
-async def test_an_export_that_breaks_no_glass_is_not_asked(bot: World) -> None:
-    """Without a reason to look it shows only the acts, and once the match is over there is no glass."""
-    match, command = await bot.started(3), table.named("papers export")
-    assert command is not None
-    assert (await perform(command, asked_by(bot, match, HOST, command), {})).files
+    for name, fields in (("seat peek", {"player": "Bo", **WHY}), ("papers export", GLASS), ("papers replay", GLASS)):
+        assert (await _reply(bot, match, name, "Ada", fields)).is_refusal
+    assert (await _reply(bot, match, "papers export", HOST, {})).files
     await hosting.abort(bot.house, match.id, HOST, "rain")
-    over = await bot.now(match)
-    assert (await perform(command, asked_by(bot, over, HOST, command), {"break_glass": "?"})).files
+    assert (await _reply(bot, match, "papers export", HOST, GLASS)).files

@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 from unittest import mock
 
 import aiohttp
+import pytest
 
 from bot.cogs._table import requests
 from bot.commands import performing, table
@@ -29,6 +30,7 @@ from tests.forum import table as forum
 
 WHEN: Final = datetime(2031, 1, 5, 18, tzinfo=UTC)
 Given = dict[str, Any]
+Spelt = dict[str, tuple[dict[str, str], str]]
 DIGEST: Final = "a" * 64
 
 SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
@@ -48,16 +50,12 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "judge": ({"result": "plus 2 @1"}, "result plus 2 @1"),
     "result preview": ({"reason": "a storm"}, "preview: a storm"),
     "result announce": ({"reason": "a storm"}, "announce: a storm"),
-    "result amend": (
-        {"player": "#2", "orders": "go stay", "step": "2", "reason": "a storm"}, "amend Bo 2: go stay because a storm",
-    ),
+    "result amend": ({"player": "#2", "orders": "go stay", "step": "2", "reason": "a storm"}, "amend Bo 2: go stay because a storm"),
     "result amend-state": ({"state": '{"a": 1}', "step": "2", "reason": "a storm"}, ""),
     "result reopen": ({"until": "2031-01-05 18:00", "reason": "a storm"}, "reopen 2031-01-05 18:00: a storm"),
     "result finish": ({"places": "Ada; Bo, Chiara", "reason": "a storm"}, "finish Ada; Bo, Chiara: a storm"),
     "seat override": ({"player": "#2", "orders": "go stay", "reason": "a storm"}, "override Bo: go stay because a storm"),
-    "seat substitute": (
-        {"player": "#2", "newcomer": "Zoe", "reason": "a storm"}, "substitute Bo by Zoe: a storm",
-    ),
+    "seat substitute": ({"player": "#2", "newcomer": "Zoe", "reason": "a storm"}, "substitute Bo by Zoe: a storm"),
     "seat remove": ({"player": "#2", "reason": "a storm"}, "remove Bo: a storm"),
     "seat peek": ({"player": "#2", "reason": "a storm"}, "peek Bo: a storm"),
     "crew add": ({"member": "Zoe", "reason": "a storm"}, "crew add Zoe: a storm"),
@@ -80,18 +78,14 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
 OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season open-episode": ({"game": "five_stands", "options": "rounds = 2"}, "episode five_stands\nrounds = 2"),
     "season by-hand": ({"rules": "Hide and seek.", "purses": "yes"}, "hand purses: Hide and seek."),
-    "season result": (
-        {"places": "P3 P1=P2", "garnets": "P1 3"}, "places: P3 P1=P2\ngarnets: P1 3",
-    ),
+    "season result": ({"places": "P3 P1=P2", "garnets": "P1 3"}, "places: P3 P1=P2\ngarnets: P1 3"),
     "season death-match": ({"game": "go_stop", "reason": "a storm"}, "duel go_stop: a storm"),
     "season open-duel": ({}, "duel"),
     "season side-challenge": ({"prize": "3"}, "side 3"),
     "season finale": ({"game": "go_stop"}, "finale go_stop"),
     "season question": ({"question": "Whom do you fear?"}, "question: Whom do you fear?"),
     "season undo": ({"reason": "a storm"}, "undo: a storm"),
-    "season award": (
-        {"player": "#2", "amount": "-3", "currency": "garnets", "reason": "a storm"}, "award Bo -3 garnets: a storm",
-    ),
+    "season award": ({"player": "#2", "amount": "-3", "currency": "garnets", "reason": "a storm"}, "award Bo -3 garnets: a storm"),
     "season meadows": ({"player": "#2", "meadow": "white", "reason": "a storm"}, "meadow Bo white: a storm"),
     "season tokens": ({"player": "#2", "tokens": "2", "reason": "a storm"}, "tokens Bo 2: a storm"),
     "season eliminate": ({"player": "#2", "reason": "a storm"}, "eliminate Bo: a storm"),
@@ -270,39 +264,21 @@ async def _season_of(night: Evening, of: Match) -> Match:
 
 
 async def test_discord_hears_what_is_spelt(tmp_path: Path) -> None:
-    """As a slash command where there is one, and behind *More…* with its form: every command that is about a match."""
+    """As a slash command, which need not name a match or season where there is one; and behind *More…* with its form."""
     async with dealt(tmp_path) as night, night.awake():
         match, _ = await night.match_of_three()
-        zoe = night.visitor("Zoe")
-        season = await _season_of(night, match)
-        for spelt, there in ((SPELT, match), (OF_SEASONS, season)):
+        people = {"Zoe": night.visitor("Zoe")}
+        for spelt, there in ((SPELT, match), (OF_SEASONS, None)):
+            about_it = there or await _season_of(night, match)
             with _heard() as slashed:
-                await _slashed(night, spelt, there, {"Zoe": zoe})
+                await _slashed(night, spelt, None, people)
             assert slashed == _expected(name for name in spelt if _of(name).slash), "slash"
             with _heard() as filled:
-                await _filled(night, spelt, there, {"Zoe": zoe})
+                await _filled(night, spelt, about_it, people)
             # Options have inputs of their own there, and a form for the result is there when hosts are asked.
             for fields in filled.values():
                 fields.pop("options", None)
             assert filled == _expected((name for name in spelt if name != "judge"), without="options"), "form"
-
-
-async def test_discord_asks_for_no_match_where_there_is_one(tmp_path: Path) -> None:
-    """Every slash command about a match or season is heard without naming it, of hosts and of players."""
-    async with dealt(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three()
-        zoe = night.visitor("Zoe")
-        with _heard() as heard:
-            await _slashed(night, SPELT, None, {"Zoe": zoe})
-        assert heard == _expected(name for name in SPELT if _of(name).slash)
-        slashed = {name: spelt for name, spelt in OF_PLAYERS.items() if _of(name).slash and name != "hint"}
-        with _heard() as heard:
-            await _given_by(ada, night, slashed, None, {"Bo": bo})
-        assert heard == _expected(slashed)
-        await _season_of(night, match)
-        with _heard() as heard:
-            await _slashed(night, OF_SEASONS, None, {"Zoe": zoe})
-        assert heard == _expected(name for name in OF_SEASONS if _of(name).slash)
 
 
 async def test_everything_is_done_from_the_desk_by_presses(tmp_path: Path) -> None:
@@ -328,16 +304,18 @@ GROUPS: Final = {one: plain(say(f"more-pick-{one}", "en")) for one in get_args(G
 
 
 async def test_discord_hears_what_players_give(tmp_path: Path) -> None:
-    """Players' commands as slash commands, and behind `/more`."""
+    """Players' commands as slash commands that name their match or season, or need not; and behind `/more`."""
     async with dealt(tmp_path) as night, night.awake():
         match, (ada, bo, _) = await night.match_of_three()
+        with _heard() as heard:
+            await _given_by(ada, night, OF_PLAYERS, None, {"Bo": bo})
+        assert heard == _expected(name for name in OF_PLAYERS if not _is_other(_of(name)))
         season = await _season_of(night, match)
         listed = str((await ada.slash("more", night.channel("hall"))).message.components)
         assert not [name for name in OF_PLAYERS | OF_SEASONS_PLAYERS if _is_hidden(_of(name), listed)]
-        for spelt, there in ((OF_PLAYERS, match), (OF_SEASONS_PLAYERS, season)):
-            with _heard() as heard:
-                await _given_by(ada, night, spelt, there, {"Bo": bo})
-            assert heard == _expected(name for name in spelt if not _is_other(_of(name)))
+        with _heard() as heard:
+            await _given_by(ada, night, OF_SEASONS_PLAYERS, season, {"Bo": bo})
+        assert heard == _expected(name for name in OF_SEASONS_PLAYERS if not _is_other(_of(name)))
 
 
 def _is_hidden(command: Command, listed: str) -> bool:
@@ -389,21 +367,23 @@ async def test_discord_hears_what_is_pressed_under_a_sign_up(tmp_path: Path) -> 
         assert heard == _expected(OF_SIGN_UPS)
 
 
-async def _given_by(
-    ada: Somebody, night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match | None, people: Given
-) -> None:
+async def _given_by(ada: Somebody, night: Evening, spelt: Spelt, match: Match | None, people: Given) -> None:
     """Ada gives all commands that Discord has, and what they take in one input."""
-    hall = night.channel("hall")
     for name, (raw, _) in spelt.items():
         command = _of(name)
-        if _is_other(command):
-            continue
-        values = {field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw}
-        is_named = match is not None and command.subject not in WITHOUT_MATCH
-        subject = {"season" if command.subject == "season" else "match": match.id} if is_named and match else {}
-        form = await ada.slash(name, hall, **subject, **values)
-        if form.kind == "modal":
-            await ada.fill(form, {})
+        if not _is_other(command):
+            subject = _subject(command, None if command.subject in WITHOUT_MATCH else match)
+            form = await ada.slash(name, night.channel("hall"), **subject, **_values(command, raw, people))
+            if form.kind == "modal":
+                await ada.fill(form, {})
+
+
+def _subject(command: Command, match: Match | None) -> Given:
+    return {"season" if command.subject == "season" else "match": match.id} if match is not None else {}
+
+
+def _values(command: Command, raw: Mapping[str, str], people: Given) -> Given:
+    return {field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw}
 
 
 def _of(name: str) -> Command:
@@ -412,22 +392,13 @@ def _of(name: str) -> Command:
     return command
 
 
-async def _slashed(
-    night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match | None, people: Given
-) -> None:
+async def _slashed(night: Evening, spelt: Spelt, match: Match | None, people: Given) -> None:
     for name, (raw, _) in spelt.items():
         command = _of(name)
         if command.slash:
-            values = {
-                field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw
-            }
-            subject = {"season" if command.subject == "season" else "match": match.id} if match is not None else {}
-            await night.host.slash(
-                name if command.slash.startswith("host ") else command.slash,
-                night.channel("hall"),
-                **subject,
-                **values,
-            )
+            called = name if command.slash.startswith("host ") else command.slash
+            values = _values(command, raw, people)
+            await night.host.slash(called, night.channel("hall"), **_subject(command, match), **values)
 
 
 def _value(kind: str, words: str, people: Given) -> Any:
@@ -444,7 +415,7 @@ def _value(kind: str, words: str, people: Given) -> Any:
     return words
 
 
-async def _filled(night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match, people: Given) -> None:
+async def _filled(night: Evening, spelt: Spelt, match: Match, people: Given) -> None:
     for name, (raw, _) in spelt.items():
         command = _of(name)
         form = await night.host.slash("host more", night.channel("hall"), act=name, match=match.id)
@@ -466,31 +437,33 @@ PARTS: Final = {"plan write": "plan/0"}
 # A forum ----------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_forum_hears_what_is_typed(tmp_path: Path) -> None:
-    """A line in the hosts' topic of a match, or of a season."""
-    for spelt, create in ((SPELT, "create five_stands: Spring\nrounds = 2"), (OF_SEASONS, "create season: Spring")):
-        async with forum.evening(tmp_path / create.split()[1].strip(":")) as there:
-            await there.begun(create, forum.PLAYERS[:3])
-            public = next(one for one in there.board.topics.values() if one.members is None)
-            await there.types("Zoe", "I would like to play too", public)
-            topic = there.topic(forum.HOST, "Hosts · Spring")
-            with _heard() as heard:
-                for _, line in spelt.values():
-                    if line:
-                        await there.types(forum.HOST, line, topic)
-            assert heard == _expected(name for name, (_, line) in spelt.items() if line)
+@pytest.mark.parametrize(
+    ("create", "of_hosts", "of_players", "of_others"),
+    [
+        ("create five_stands: Spring\nrounds = 2", SPELT, OF_PLAYERS, OF_SIGN_UPS),
+        ("create season: Spring", OF_SEASONS, OF_SEASONS_PLAYERS, {}),
+    ],
+    ids=["match", "season"],
+)
+async def test_a_forum_hears_what_is_typed(
+    tmp_path: Path, create: str, of_hosts: Spelt, of_players: Spelt, of_others: Spelt
+) -> None:
+    """A line in the hosts' topic, under the letters of a player, and under the sign-up, by people without a seat, in words of their own."""
+    async with forum.evening(tmp_path / "db") as there:
+        await there.begun(create, forum.PLAYERS[:3])
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        await there.types("Zoe", "I would like to play too", public)
+        with _heard() as heard:
+            await _typed(there, forum.HOST, of_hosts, there.topic(forum.HOST, "Hosts · Spring"))
+            await _typed(there, "Ada", of_players)
+            await _typed(there, "Zoe", of_others, public)
+        assert heard == _expected(name for name, (_, line) in (of_hosts | of_players | of_others).items() if line)
 
 
-async def test_a_forum_hears_what_players_type(tmp_path: Path) -> None:
-    """A line in the topic of a player's letters, of a match or of a season."""
-    for spelt, create in ((OF_PLAYERS, "create five_stands: Spring"), (OF_SEASONS_PLAYERS, "create season: Spring")):
-        async with forum.evening(tmp_path / create.split()[1].strip(":")) as there:
-            await there.begun(create, forum.PLAYERS[:3])
-            with _heard() as heard:
-                for _, line in spelt.values():
-                    if line:
-                        await there.types("Ada", line)
-            assert heard == _expected(name for name, (_, line) in spelt.items() if line)
+async def _typed(there: forum.Evening, name: str, spelt: Spelt, *topic: Any) -> None:
+    for _, line in spelt.values():
+        if line:
+            await there.types(name, line, *topic)
 
 
 async def test_a_forum_hears_what_is_typed_about_it(tmp_path: Path) -> None:
@@ -501,52 +474,30 @@ async def test_a_forum_hears_what_is_typed_about_it(tmp_path: Path) -> None:
         office = there.topic(forum.HOST, "Hosts of")
         await there.types(forum.HOST, "create by_hand: Council", office)
         with _heard() as heard:
-            for spelt, topic in ((OF_SERVER, office), (OF_HOUSE_MATCHES, there.topic(forum.HOST, "Hosts · Council"))):
-                for _, line in spelt.values():
-                    if line:
-                        await there.types(forum.HOST, line, topic)
+            await _typed(there, forum.HOST, OF_SERVER, office)
+            await _typed(there, forum.HOST, OF_HOUSE_MATCHES, there.topic(forum.HOST, "Hosts · Council"))
         assert heard == _expected(name for name, (_, line) in (OF_SERVER | OF_HOUSE_MATCHES).items() if line)
-
-
-async def test_a_forum_hears_what_is_typed_under_a_sign_up(tmp_path: Path) -> None:
-    """By people who have no seat, in words of their own."""
-    async with forum.evening(tmp_path / "db") as there:
-        await there.begun("create five_stands: Spring", forum.PLAYERS[:3])
-        public = next(one for one in there.board.topics.values() if one.members is None)
-        with _heard() as heard:
-            for _, line in OF_SIGN_UPS.values():
-                await there.types("Zoe", line, public)
-        assert heard == _expected(OF_SIGN_UPS)
 
 
 # The page ---------------------------------------------------------------------------------------------------------------
 
 
 async def test_the_page_hears_what_is_filled_in() -> None:
-    """What stands in the form of each command."""
+    """What stands in the form of each command, on the hosts' tab and on a player's."""
+    there = (
+        ("five_stands", {"host": SPELT, "player-1": OF_PLAYERS}),
+        ("season", {"host": OF_SEASONS, "player-1": OF_SEASONS_PLAYERS}),
+        ("by_hand", {"host": OF_HOUSE_MATCHES}),
+    )
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
-        for spelt, game in ((SPELT, "five_stands"), (OF_SEASONS, "season"), (OF_HOUSE_MATCHES, "by_hand")):
+        for game, tabs in there:
             match = await page.opened(game=game, players=("human",) * 3)
-            on_page = {name: given for name, given in spelt.items() if "page" not in _of(name).lacks}
-            with _heard() as heard:
-                for name, (raw, _) in on_page.items():
-                    body = {"command": _of(name).key, "given": raw}
-                    status, answer = await page.post(f"/match/{match.id}/host/commands", body)
-                    assert status == 200, (name, answer)
-            assert heard == _expected(on_page)
-
-
-async def test_the_page_hears_what_players_fill_in() -> None:
-    """What stands in the form of each command on a player's tab."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        page = Client(theatre, address, session)
-        for spelt, game in ((OF_PLAYERS, "five_stands"), (OF_SEASONS_PLAYERS, "season")):
-            match = await page.opened(game=game, players=("human",) * 3)
-            on_page = [name for name in spelt if "page" not in _of(name).lacks]
-            with _heard() as heard:
-                for name in on_page:
-                    body = {"command": _of(name).key, "given": spelt[name][0]}
-                    status, answer = await page.post(f"/match/{match.id}/player-1/commands", body)
-                    assert status == 200, (name, answer)
-            assert heard == _expected(on_page)
+            for tab, spelt in tabs.items():
+                on_page = [name for name in spelt if "page" not in _of(name).lacks]
+                with _heard() as heard:
+                    for name in on_page:
+                        body = {"command": _of(name).key, "given": spelt[name][0]}
+                        status, answer = await page.post(f"/match/{match.id}/{tab}/commands", body)
+                        assert status == 200, (name, answer)
+                assert heard == _expected(on_page)

@@ -7,27 +7,30 @@ import pytest
 from bot.commands import table
 from bot.commands.command import HOSTS, Command
 from bot.commands.reading.grammar import example
-from bot.commands.wording import WORDS, about, choice_called, field_called
+from bot.commands.wording import WORDS, about, choice_called, field_called, field_named
 
-DISCORD_MOST = 100
-"""Characters of a description, of an option, of a choice."""
+DISCORD_MOST, FORM_MOST = 100, 30
+"""Characters of a description, an option or a choice; of the title of a field in a form."""
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
-@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: command.key)
-def test_every_entry_has_its_words(command: Command, locale: str) -> None:
-    """What it does, what each field asks for and each choice is called, within Discord's lengths; nothing falls back to a key."""
-    assert 0 < len(about(command, locale)) <= DISCORD_MOST
-    for field in command.fields:
-        assert 0 < len(field_called(field.key, locale, command)) <= DISCORD_MOST
-        assert all(0 < len(choice_called(field, one, locale)) <= DISCORD_MOST for one in field.choices)
-    for why in command.lacks.values():
-        assert WORDS(why, locale)
+def test_every_entry_has_its_words(locale: str) -> None:
+    """What it does, what each field asks for, its short name and each choice, within Discord's lengths; nothing falls back to a key."""
+    for command in table.TABLE:
+        words = [about(command, locale)]
+        for field in command.fields:
+            asked, name = field_called(field.key, locale, command), field_named(field.key, locale, command)
+            words += [asked, *(choice_called(field, one, locale) for one in field.choices)]
+            assert 0 < len(name) <= FORM_MOST, (command.name, field.key)
+            assert name != asked, (command.name, field.key)
+        assert all(0 < len(one) <= DISCORD_MOST for one in words), command.name
+        assert all(WORDS(why, locale) for why in command.lacks.values()), command.name
 
 
 def test_italian_is_no_english() -> None:
-    """Each description is another one in Italian, but for names."""
+    """Each description is another one in Italian, but for names; and the example that a forum's help shows begins with the verb."""
     assert [one.name for one in table.TABLE if about(one, "en") == about(one, "it")] == []
+    assert [one.name for one in table.TABLE if not example(one).startswith(one.verb)] == []
 
 
 def test_names_are_given_once() -> None:
@@ -50,9 +53,3 @@ def test_two_entries_share_a_verb_only_where_the_line_tells_them_apart() -> None
 
 def _place(command: Command) -> tuple[bool, bool]:
     return command.subject == "season", command.who in HOSTS
-
-
-@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: command.key)
-def test_its_example_begins_with_its_verb(command: Command) -> None:
-    """As the help of a forum shows it."""
-    assert example(command).startswith(command.verb)
