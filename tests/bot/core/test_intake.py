@@ -55,13 +55,22 @@ def order(seat: int, source: str, match_id: str = "m1") -> Order:
     return Order(match_id, f"u{seat}", position.game.absent(position.state, prompt), prompt.key, START, source)
 
 
-async def test_the_same_message_twice_at_once_is_one_submission(store: Store) -> None:
-    """A message delivered twice in one group is stored once and acknowledged twice alike, and the others of the group are taken."""
+async def test_orders_of_one_group_count_up_and_a_message_is_one(store: Store) -> None:
+    """A message delivered twice in a group is stored once and acknowledged twice alike; another of its seat is the next version.
+
+    A submitter who is cancelled has submitted.
+    """
     intake = Intake(store, FakeClock(), FakeEntropy())
-    taken = await asyncio.gather(*(intake.submit(one) for one in (order(0, "a"), order(0, "a"), order(1, "b"))))
-    first, again, _ = taken
-    assert (first.version, first) == (1, again)
-    assert len(await store.transact(lambda tx: tx.orders.versions("m1"))) == 2
+    group = [
+        asyncio.create_task(intake.submit(order(*one))) for one in ((0, "a"), (0, "a"), (1, "b"), (0, "c"), (2, "d"))
+    ]
+    await asyncio.sleep(0)  # noqa: TID251  let them be handed in
+    group[4].cancel()
+    first, again, _, later = await asyncio.gather(*group[:4])
+    assert (first.version, first, later.version) == (1, again, 2)
+    assert first.receipt != later.receipt
+    await intake.submit(order(1, "e"))
+    assert {one.source for one in await store.transact(lambda tx: tx.orders.versions("m1"))} == set("abcde")
 
 
 async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -70,21 +79,3 @@ async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCa
     broken, _ = await asyncio.gather(refused(intake.submit(order(0, "a", "m2"))), intake.submit(order(0, "b")))
     assert broken == "not-open"
     assert "match m2" in caplog.text
-
-
-async def test_versions_count_up_within_a_group(store: Store) -> None:
-    """Two orders of one seat in one group are two versions, each with its own receipt."""
-    intake = Intake(store, FakeClock(), FakeEntropy())
-    first, second = await asyncio.gather(intake.submit(order(0, "a")), intake.submit(order(0, "b")))
-    assert (first.version, second.version) == (1, 2)
-    assert first.receipt != second.receipt
-
-
-async def test_a_cancelled_submitter_has_submitted(store: Store) -> None:
-    """Cancelling the caller does not cancel the order."""
-    intake = Intake(store, FakeClock(), FakeEntropy())
-    caller = asyncio.create_task(intake.submit(order(0, "a")))
-    await asyncio.sleep(0)  # noqa: TID251  let it be handed in
-    caller.cancel()
-    await intake.submit(order(1, "b"))
-    assert {one.source for one in await store.transact(lambda tx: tx.orders.versions("m1"))} == {"a", "b"}

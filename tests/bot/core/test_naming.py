@@ -1,25 +1,27 @@
-"""Two people never look alike, even with invisible characters in their names."""
-
-import pytest
+"""Names: two people never look alike, even with invisible characters, and of a person who is deleted none is left in a letter."""
 
 from bot.referee.core import naming
+from bot.referee.core.facts import Spoken
+from bot.referee.core.model import Letter, Notice
+from bot.referee.letters.unnaming import NAMELESS, TYPED, unnamed
+from tests.bot.samples import errand
 
 
-@pytest.mark.parametrize("name", ["A\u200dda", "Ada\ufe0f", "\u200dAda", "A\u034fda", "ada\U000e0101", "Ad\u200ca"])
-def test_a_name_that_differs_in_unseen_signs_alone_is_told_apart(name: str) -> None:
-    """Joiners and variation selectors shape the sign before them, and are none."""
-    assert naming.told_apart(naming.of_person(name), ["Ada"]).endswith(" (2)")
-
-
-@pytest.mark.parametrize(
-    "name", ["[Machine 1]", "\u200d[Machine 1]", "\ufe0f\u200d [Machine 1]", "\uff3bMachine 1\uff3d"]
-)
-def test_no_person_is_called_like_a_machine(name: str) -> None:
-    """Only a machine's name begins with a square bracket."""
-    assert naming.of_person(name) == "(Machine 1)"
-
-
-def test_emoji_and_scripts_that_need_joiners_keep_them() -> None:
-    """What is seen stays as it is."""
+def test_a_name_is_told_apart_by_what_is_seen_of_it() -> None:
+    """Joiners and variation selectors are no signs of their own, and stay where a script needs them; a machine's bracket is no person's."""
+    for name in ("A\u200dda", "Ada\ufe0f", "\u200dAda", "A\u034fda", "ada\U000e0101", "Ad\u200ca"):
+        assert naming.told_apart(naming.of_person(name), ["Ada"]).endswith(" (2)"), ascii(name)
+    for name in ("[Machine 1]", "\u200d[Machine 1]", "\ufe0f\u200d [Machine 1]", "\uff3bMachine 1\uff3d"):
+        assert naming.of_person(name) == "(Machine 1)"
     assert naming.shown("👩\u200d🚀 क्\u200dष ❤\ufe0f") == "👩\u200d🚀 क्\u200dष ❤\ufe0f"
     assert naming.shown("\u200d\ufe0f") == ""
+
+
+def test_what_a_deleted_person_typed_and_what_was_told_of_it_goes() -> None:
+    """An answer to another person stays."""
+    letter = Letter("notice", 1, (Notice("answered-late", {TYPED: "go red", "told": Spoken(("red is no meadow",))}),))
+    own, other = (errand("seat/1", "answer/x", letter=letter, about=user) for user in ("u1", "u2"))
+    kept, gone = (unnamed(one, "u1", "x1", frozenset({"Ada"}), frozenset()).letter for one in (other, own))
+    assert kept == letter
+    assert gone is not None
+    assert gone.notices == (Notice("answered-late", {TYPED: NAMELESS, "told": NAMELESS}),)

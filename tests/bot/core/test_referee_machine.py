@@ -278,7 +278,7 @@ _AT_LENGTH = os.environ.get("BELLFLOWER_EXAMPLES")
 
 TestReferee = Referee.TestCase
 TestReferee.settings = settings(
-    max_examples=int(_AT_LENGTH or 7),
+    max_examples=int(_AT_LENGTH or 5),
     stateful_step_count=80 if _AT_LENGTH else 45,
     deadline=None,
     derandomize=_AT_LENGTH is None,

@@ -13,13 +13,10 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.letters.sentences import sentence
-from bot.referee.play import seating, signup, trades
-from bot.referee.season import seasons
+from bot.referee.play import seating, trades
 from bot.store.engines.queued import QueuedStore
-from games.season.decrees import Award
 from games.wording import plain
 from tests.bot.hosting.undoing import undo
-from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
 
 Act = Callable[[House, Match], Awaitable[object]]
@@ -59,7 +56,7 @@ async def _begun(bot: World, name: str) -> tuple[Match, Act]:
     """A match in which the act of that `name` makes sense, after two rounds; one order is sealed in the open one."""
     if name in HELD:
         return await bot.pass_deadline(await bot.started(settings=Settings(announce="hold"))), HELD[name]
-    match = await bot.pass_deadline(await bot.pass_deadline(await bot.started()))
+    match = await bot.pass_deadline(await bot.pass_deadline(await bot.started(options={"rounds": 5})))
     await bot.order(match, "Ada", PLAY_NOTHING)
     return await bot.now(match), RUNNING[name]
 
@@ -74,25 +71,25 @@ async def _stored(bot: World, match: Match) -> tuple[Any, ...]:
 
 
 @EACH
-async def test_the_same_question_does_nothing_twice(bot: World, name: str) -> None:
-    """A repeated interaction finds the act done, at any step that it names."""
-    match, act = await _begun(bot, name)
-    seen = await _seen(bot, match)
-    await act(bot.house.asked(seen), match)
-    after = await _stored(bot, match)
-    assert await refused(act(bot.house.asked(seen), match)) == "done-already"
-    assert await _stored(bot, match) == after
-
-
-@EACH
-async def test_a_question_asked_at_an_earlier_step_does_nothing(bot: World, name: str) -> None:
-    """A form was open while another host closed the round, or announced it: what it asks is not done to what came after."""
+async def test_a_question_is_carried_out_once_and_at_the_step_that_it_was_asked_at(bot: World, name: str) -> None:
+    """Repeated it finds the act done. One that was asked before another host closed the round does nothing to what came after."""
     match, act = await _begun(bot, name)
     seen = await _seen(bot, match)
     closed = holding.announce if name in HELD else hosting.close_now
     await closed(bot.house, match.id, "helga", "first")
     after = await _stored(bot, match)
     assert await refused(act(bot.house.asked(seen), match)) == "moved-on"
+    assert await _stored(bot, match) == after
+    if name in HELD:
+        await bot.pass_deadline(match)
+    else:
+        await bot.order(match, "Ada", PLAY_NOTHING)
+    bot.clock.turn(1)
+    match = await bot.now(match)
+    seen = await _seen(bot, match)
+    await act(bot.house.asked(seen), match)
+    after = await _stored(bot, match)
+    assert await refused(act(bot.house.asked(seen), match)) == "done-already"
     assert await _stored(bot, match) == after
 
 
@@ -156,29 +153,6 @@ async def test_a_refused_act_leaves_nothing_of_what_it_wrote(bot: World) -> None
     assert await refused(bot.house.act(match.id, work)) == "not-open"
     assert (bot.store.transactions - counts)["refused"] == 1
     assert await _stored(bot, match) == before
-
-
-async def test_a_match_is_opened_once(bot: World) -> None:
-    """A form that is sent twice opens one match; it names no match, for there is none."""
-    first, second = (
-        signup.open_match(bot.house.asked(Seen("form:1")), guild="g", home="h", game="five_stands", host=HOST)
-        for _ in range(2)
-    )
-    await first
-    assert await refused(second) == "done-already"
-    assert len(await bot.store.transact(lambda tx: tx.matches.find("g"))) == 1
-
-
-async def test_a_season_awards_once(bot: World) -> None:
-    """An award is booked once, however often its interaction comes."""
-    season = await season_of(bot, 3)
-    seen = Seen("interaction:1", season.id, await moves_now(bot.store, season.id))
-    first, second = (
-        seasons.decree(bot.house.asked(seen), season.id, HOST, Award(0, "garnets", 2), "because") for _ in range(2)
-    )
-    await first
-    assert await refused(second) == "done-already"
-    assert sum(one.amount for one in await season.bookings() if one.giver == "bank" and one.reason == "award") == 2
 
 
 async def test_nothing_is_kept_of_a_match_that_is_over(bot: World) -> None:
