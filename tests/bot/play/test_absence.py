@@ -9,7 +9,7 @@ from bot.referee.core import history
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, seating, trades
-from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 
 
 async def _misses(bot: World, match: Match) -> list[int]:
@@ -49,7 +49,6 @@ async def test_hosts_are_called_once_with_a_substitute_at_hand(bot: World) -> No
 async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) -> None:
     """As often as the match allows each seat; the public is not told who was missing."""
     match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
-    assert match.deadline is not None
     await bot.order(match, "Ada", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
     assert (match.step, match.deadline) == (0, bot.clock.now() + timedelta(hours=6))
@@ -68,58 +67,37 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
 async def test_no_one_misses_a_round_for_the_bots_own_absence(bot: World) -> None:
     """If the match closes nevertheless, silence answers, but counts as no miss."""
     match = await bot.started(settings=Settings(on_outage="close"))
-    assert match.deadline is not None
-    away_since = match.deadline - timedelta(minutes=60)
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(away_since))
-    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    await bot.awake(due(match) - timedelta(minutes=60))
+    bot.clock.turn_to(due(match) + timedelta(seconds=6))
     await outage.alive(bot.house)
     await sweep.attend(bot.house)
-    assert (await bot.now(match)).step == 1
-    assert await _misses(bot, match) == [0, 0, 0]
-
-
-async def test_a_round_that_a_host_cut_short_is_no_miss(bot: World) -> None:
-    """A player who still had time was not late."""
-    match = await bot.started()
-    await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    assert await _misses(bot, match) == [0, 0, 0]
+    assert ((await bot.now(match)).step, await _misses(bot, match)) == (1, [0, 0, 0])
 
 
 @pytest.mark.parametrize("strikes", [0, 1])
 async def test_strikes_are_as_many_as_the_match_says(bot: World, strikes: int) -> None:
-    """None at all, or the first miss."""
-    match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=strikes)))
-    assert len(await _calls(bot, match)) == 3 * strikes
-
-
-async def test_a_player_is_called_missing_once(bot: World) -> None:
-    """A round that a host cut short is no miss, and so no reason to name those again who had missed the one before."""
-    match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=1)))
-    assert len(await _calls(bot, match)) == 3
+    """None at all, or the first miss. A round that a host cut short is no miss, and no reason to call players again."""
+    match = await bot.started(settings=Settings(strikes=strikes))
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    assert len(await _calls(bot, match)) == 3
+    assert await _misses(bot, match) == [0, 0, 0]
+    match = await bot.pass_deadline(match)
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert len(await _calls(bot, match)) == 3 * strikes
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(grace=1)], ids=["an outage", "a grace"])
 async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: World, settings: Settings) -> None:
-    """It cannot wait for the close as a message does: it is told to come again, and once it is decided it counts or is late."""
+    """It is told to come again, and once it is decided it counts. Where the bot was there and the match waits for no one it is late."""
     match = await bot.started(settings=settings)
-    assert match.deadline is not None
-    seen_at = match.deadline - timedelta(minutes=30)
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(seen_at))
-    bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    await bot.awake(due(match) - timedelta(minutes=30))
+    bot.clock.turn_to(due(match) + timedelta(seconds=1))
     assert await refused(bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
-    offer = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now()))
-    assert offer.id == "deadline-undecided"
-    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    offer = trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now())
+    assert await refused(offer) == "deadline-undecided"
+    bot.clock.turn_to(due(match) + timedelta(seconds=6))
     await sweep.attend(bot.house)
     await bot.order(match, "Ada", PLAY_NOTHING)
-
-
-async def test_a_press_after_a_deadline_that_stays_is_late(bot: World) -> None:
-    """Nothing is to be decided: the bot was there, and the match waits for no one."""
-    match = await bot.started()
-    assert match.deadline is not None
-    bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
-    assert await refused(bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"
+    stays = await bot.started()
+    bot.clock.turn_to(due(stays) + timedelta(seconds=1))
+    await bot.awake(bot.clock.now())
+    assert await refused(bot.order(stays, "Ada", PLAY_NOTHING)) == "too-late"

@@ -8,12 +8,10 @@ import pytest
 from bot.referee.acts import arrivals
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Settings
-from bot.referee.hosting import judging, rollback
+from bot.referee.hosting import hosting, judging, rollback
 from bot.referee.orders.deciding import Typed
-from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 from tests.games.by_hand.samples import example
-
-pytestmark = pytest.mark.both_engines
 
 
 async def _arrived(bot: World, match: Match) -> list[tuple[str, str]]:
@@ -37,45 +35,46 @@ async def test_a_reply_to_a_closed_question_is_kept(bot: World, announce: Litera
     assert await _arrived(bot, match) == [("Ada", "refused"), ("Bo", "refused")]
 
 
-async def test_an_edit_after_the_close_is_kept_and_one_before_it_is_not_late(bot: World) -> None:
-    """A message and its edit were sealed; read back after the close they are what they were, and a second edit is late."""
+async def test_hosts_see_what_arrived_and_when(bot: World) -> None:
+    """What was sealed, replaced, late and refused, by the venue's stamps; what is read twice stands once, and after the secret no miss.
+
+    A player who presses on pushes no other out; a program that tries again after the deadline was refused before it, too.
+    """
     match = await bot.started()
+    last, late = due(match) - timedelta(seconds=1), due(match) + timedelta(seconds=2)
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await bot.order(match, "Ada", PLAY_NOTHING, at=last)
+    assert await refused(bot.order(match, "Bo", "play X9", at=last, source="program:1")) == "unreadable"
+    bot.clock.turn_to(late)
+    for source in ("program:1", "message:9", "message:9"):
+        assert await refused(bot.order(match, "Bo", PLAY_NOTHING, at=late, source=source)) == "too-late"
+    bot.clock.turn(1)
+    for _ in range(arrivals.MOST + 2):
+        assert await refused(bot.order(match, "Chiara", PLAY_NOTHING)) == "too-late"
+    arrived = await arrivals.arrivals(bot.house, match.id, HOST)
+    fates = [("Ada", "sealed"), ("Ada", "changed"), ("Bo", "refused"), ("Bo", "late"), ("Bo", "late")]
+    assert [(name, one.fate) for name, one in arrived] == [*fates, *[("Chiara", "late")] * arrivals.MOST]
+    assert [one.at for _, one in arrived[1:5]] == [last, last, late, late]
+    await hosting.abort(bot.house, match.id, HOST, "a storm")
+    assert "late" not in dict.fromkeys(fate for _, fate in await _arrived(bot, match))
+
+
+async def test_an_edit_after_the_close_is_kept_and_one_before_it_is_not_late(bot: World) -> None:
+    """A message and its edit were sealed; read back after the close they are what they were, and a second edit is late.
+
+    What counts on a new line after a rollback, too, was sent once.
+    """
+    match = await bot.started()
+    start = (await bot.journal(match))[-1].position
     await _typed(bot, "play nothing; go stay", "m1", "m1")
     await _typed(bot, "play nothing; go black", "m1", "m1@2")
     await bot.pass_deadline(match)
     for source in ("m1", "m1@2", "m1@3"):
         await _typed(bot, "play nothing; go stay", "m1", source)
-    assert await _arrived(bot, match) == [("Ada", "sealed"), ("Ada", "changed"), ("Ada", "late")]
-
-
-async def test_a_player_who_presses_on_pushes_no_other_out(bot: World) -> None:
-    """Two hundred late presses leave the one of another player where it is."""
-    match = await bot.started()
-    assert match.deadline is not None
-    bot.clock.turn_to(match.deadline + timedelta(seconds=2))
-    for name in ("Bo", *["Ada"] * 200):
-        assert await refused(bot.order(match, name, PLAY_NOTHING)) == "too-late"
-    assert await _arrived(bot, match) == [("Bo", "late"), *[("Ada", "late")] * arrivals.MOST]
-
-
-async def test_a_second_try_under_the_same_name_leaves_the_first(bot: World) -> None:
-    """A program that tries again after the deadline was refused before it, too."""
-    match = await bot.started()
-    assert match.deadline is not None
-    assert await refused(bot.order(match, "Ada", "play X9", source="program:1")) == "unreadable"
-    bot.clock.turn_to(match.deadline + timedelta(seconds=2))
-    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, source="program:1")) == "too-late"
-    assert await _arrived(bot, match) == [("Ada", "refused"), ("Ada", "late")]
-
-
-async def test_what_stands_again_after_a_rollback_arrived_once(bot: World) -> None:
-    """The order counts on the new line too, and its player sent it once."""
-    match = await bot.started()
-    start = (await bot.journal(match))[-1].position
-    await bot.order(match, "Ada", PLAY_NOTHING)
-    await bot.pass_deadline(match)
+    arrived = [("Ada", "sealed"), ("Ada", "changed"), ("Ada", "late")]
+    assert await _arrived(bot, match) == arrived
     await rollback.rollback(bot.house, match.id, HOST, start, "a slip", keeps_submissions=True)
-    assert await _arrived(bot, match) == [("Ada", "sealed")]
+    assert await _arrived(bot, match) == arrived
 
 
 async def test_what_the_hosts_answer_is_no_arrival(bot: World) -> None:

@@ -3,7 +3,6 @@
 from datetime import timedelta
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.referee import sweep
@@ -15,10 +14,10 @@ from bot.referee.core.turns import clocks
 from bot.referee.hosting import hosting
 from bot.referee.play import outage
 from bot.referee.play.playable import merged
-from bot.referee.record import archive, verifying
+from bot.referee.record import verifying
 from games.game import Prompt
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import HOST, NAMES, World, refused
+from tests.bot.world import HOST, NAMES, World, due, refused
 
 
 def _set(**pace: object) -> Settings:
@@ -42,7 +41,7 @@ def _asked(match: Match) -> Prompt:
 async def _answered(bot: World, match: Match, after: float) -> Match:
     """All who are asked answer so many seconds later, as silence would; the next turn begins at once."""
     bot.clock.turn(after)
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
+    await bot.awake(bot.clock.now())
     prompt = _asked(match)
     position = table_of(match)
     answer = position.game.absent(position.state, prompt)
@@ -63,28 +62,22 @@ def _with(match: Match, **used: float) -> tuple[float, ...]:
     return tuple(180 - used.get("first" if seat == first else "other", 0) for seat in range(2))
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [("3m + 5s", (180, 5)), ("10m", (600, 0)), ("1 day + 6h", (86400, 21600)), ("soon", None), ("0s + 5s", None)],
-)
-def test_a_clock_is_a_stock_and_an_increment(words: str, expected: tuple[float, float] | None) -> None:
-    """What cannot be read is refused where settings are."""
-    if expected is None:
-        with pytest.raises(Refused):
-            refuse_settings(Settings(pace=Pace(close_at=None, early="all_in", clock=words)))
-    else:
-        assert paces.fischer(words) == tuple(timedelta(seconds=one) for one in expected)
-
-
 def test_what_goes_with_a_clock() -> None:
-    """A turn closes when it is answered; a clock of minutes is live, one of days is not; neither goes with hours or phases."""
+    """A stock and an increment. A turn closes when it is answered; a clock of minutes is live, one of days is not.
+
+    None goes with hours or phases; what cannot be read is refused where settings are.
+    """
+    for words, expected in {"3m + 5s": (180, 5), "10m": (600, 0), "1 day + 6h": (86400, 21600)}.items():
+        assert paces.fischer(words) == tuple(timedelta(seconds=one) for one in expected)
     assert (PACE.close_at, PACE.early, PACE.settle) == (None, "all_in", "1s")
-    assert paces.is_live(PACE)
-    assert not paces.is_live(_set(clock="3 days + 12h").pace)
+    assert [paces.is_live(pace) for pace in (PACE, _set(clock="3 days + 12h").pace)] == [True, False]
     for beside in ({"close_at": "15:00"}, {"early": "never"}, {"phases": ["2: 20s"]}):
         with pytest.raises(Refused) as refusal:
             refuse_settings(_set(clock="3m + 5s", **beside))
         assert refusal.value.facts["kind"] == "clock-alone"
+    for words in ("soon", "0s + 5s"):
+        with pytest.raises(Refused):
+            refuse_settings(Settings(pace=Pace(close_at=None, early="all_in", clock=words)))
     with pytest.raises(Refused):
         refuse_settings(Settings(pace=PACE), is_typed=True)
 
@@ -110,33 +103,28 @@ async def test_at_zero_silence_answers_for_one_turn(bot: World) -> None:
     """The next turn of that seat has only the increment; the other's turn begins meanwhile, and only one is closed."""
     match = await _begun(bot)
     late = _asked(match).seat
-    assert match.deadline is not None
-    await bot.turn_to(match.deadline - timedelta(milliseconds=50))
+    await bot.turn_to(due(match) - timedelta(milliseconds=50))
     assert (await bot.now(match)).step == 0
-    await bot.turn_to(match.deadline + timedelta(seconds=1))
+    await bot.turn_to(due(match) + timedelta(seconds=1))
     after = await bot.now(match)
     assert (after.step, after.clocks[late] // 1000) == (1, 5 * (_asked(after).seat == late))
     assert await refused(bot.order(after, NAMES[late], None, _asked(match).key)) in {"stale-prompt", "not-asked"}
 
 
-@pytest.mark.parametrize("how", ["paused", "away", "extended"])
-async def test_a_clock_that_stands_still_costs_and_gives_nothing(bot: World, how: str) -> None:
+@pytest.mark.parametrize(("how", "gained"), [("paused", 0), ("away", 15), ("extended", 60)])
+async def test_a_clock_that_stands_still_costs_and_gives_nothing(bot: World, how: str, gained: float) -> None:
     """A pause, a bot that was killed, a host who extends: used time stays used, and nothing more is lost."""
     match = await _begun(bot)
     await bot.turn_to(bot.clock.now() + timedelta(seconds=30))
-    if how == "paused":
-        await hosting.pause(bot.house, match.id, HOST, "the bell")
-        bot.clock.turn(1000)
-        await hosting.resume(bot.house, match.id, HOST, "back")
-        gained = 0.0
+    if how == "extended":
+        await hosting.extend(bot.house, match.id, HOST, due(match) + timedelta(seconds=gained), "rain")
     elif how == "away":
         bot.clock.turn(1000)
         await outage.excuse_absence(bot.house)
-        gained = 15
     else:
-        gained = 60
-        assert match.deadline is not None
-        await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(seconds=gained), "rain")
+        await hosting.pause(bot.house, match.id, HOST, "the bell")
+        bot.clock.turn(1000)
+        await hosting.resume(bot.house, match.id, HOST, "back")
     after = await _answered(bot, await bot.now(match), 40)
     assert _shown(after) == _with(match, first=30 + 40 - gained - 5)
 
@@ -190,7 +178,7 @@ async def test_an_export_with_clocks_verifies_and_a_forged_clock_does_not(bot: W
     match = await bot.now(match)
     while match.status == "running":
         match = await _answered(bot, match, 3)
-    document = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    document = await bot.document(match)
     assert verifying.checked(document)
     step = next(entry for entry in document["journal"] if entry["act"] == "step")
     step["facts"]["clocks"] = [left + 6000 for left in step["facts"]["clocks"]]

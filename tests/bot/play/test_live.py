@@ -15,7 +15,7 @@ from bot.referee.hosting import hosting
 from bot.referee.play import outage, signup
 from bot.referee.play.playable import converted
 from bot.referee.record import archive, verifying
-from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 
 LIVE = paces.live("20s")
 
@@ -30,38 +30,31 @@ async def _all_order(bot: World, match: Match) -> Match:
 # Settings
 
 
-def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None:
-    """With 20 seconds the other settings follow by default; explicit ones count more."""
+def test_what_goes_with_rounds_of_seconds() -> None:
+    """They close when all have answered, and at no hour; explicit settings count more. Five seconds are the least, in a phase too.
+
+    A forum, which is read now and then, refuses them, and a match that would become live later on.
+    """
     pace = converted(Settings(), {"pace": {"every": "20s", "settle": "2s"}}).pace
     assert pace == replace(Pace(), every="20s", close_at=None, early="all_in", settle="2s", reminders=())
     assert converted(Settings(), {"pace": {"every": "45s"}}).pace.reminders == ("10s",)
-
-
-@pytest.mark.parametrize(
-    ("pace", "setting"),
-    [
-        ({"every": "4s"}, "every"),
-        ({"breath": "a while"}, "breath"),
-        ({"phases": ["20s"]}, "phases"),
-        ({"phases": ["0: 20s"]}, "phases"),
-        ({"phases": ["8: 2s"]}, "phases"),
-    ],
-)
-def test_a_pace_that_no_one_could_play_is_refused(pace: dict[str, object], setting: str) -> None:
-    """Five seconds are the least, in a phase too, and a phase has a first round and a length."""
-    with pytest.raises(Refused) as refusal:
-        refuse_settings(converted(Settings(), {"pace": pace}))
-    assert refusal.value.facts["setting"] == setting
-
-
-@pytest.mark.parametrize("pace", [LIVE, Pace(phases=("8: 20s",)), Pace(phases=("1: 10 minutes", "2: 3 minutes"))])
-def test_a_forum_refuses_live_rounds_in_words(pace: Pace) -> None:
-    """It is read now and then; so is a match that would become live later on."""
-    with pytest.raises(Refused) as refusal:
-        refuse_settings(Settings(pace=pace), is_typed=True)
-    assert refusal.value == Refused("live-not-typed", {"least": "3 minutes"})
-    refuse_settings(Settings(pace=pace))
+    wrong: dict[str, tuple[object, ...]] = {
+        "every": ("4s",),
+        "breath": ("a while",),
+        "phases": (["20s"], ["0: 20s"], ["8: 2s"]),
+    }
+    for setting, value in ((setting, value) for setting, values in wrong.items() for value in values):
+        assert _why(converted(Settings(), {"pace": {setting: value}})).facts["setting"] == setting
+    for live in (LIVE, Pace(phases=("8: 20s",)), Pace(phases=("1: 10 minutes", "2: 3 minutes"))):
+        assert _why(Settings(pace=live), is_typed=True) == Refused("live-not-typed", {"least": "3 minutes"})
+        refuse_settings(Settings(pace=live))
     refuse_settings(Settings(pace=Pace(every="4 minutes", close_at=None)), is_typed=True)
+
+
+def _why(settings: Settings, *, is_typed: bool = False) -> Refused:
+    with pytest.raises(Refused) as refusal:
+        refuse_settings(settings, is_typed=is_typed)
+    return refusal.value
 
 
 async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
@@ -69,19 +62,24 @@ async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
     match = await bot.open(settings=Settings(pace=Pace(phases=("8: 20s",))))
     notices = await bot.told_everyone(match)
     assert [one.facts for one in notices if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
-    done = await refusal_of(signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}}))
-    assert done.id == "bad-settings"
+    assert (
+        await refused(signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}}))
+        == "bad-settings"
+    )
 
 
 # The clock
 
 
 async def test_a_round_closes_when_all_have_played(bot: World) -> None:
-    """The next one lasts as long again; there is no wait for a deadline."""
+    """The next one lasts as long again. Nothing is edited meanwhile: a turn costs a player the answer to the press and one letter."""
     match = await bot.started(pace=LIVE)
+    before = len(await bot.errands(match))
     bot.clock.turn(3)
     match = await _all_order(bot, match)
     assert (match.step, match.deadline) == (1, bot.clock.now() + timedelta(seconds=20))
+    new = [one for one in (await bot.errands(match))[before:] if one.address.startswith("seat/")]
+    assert sorted((one.kind, one.address) for one in new) == [("post", f"seat/{seat}") for seat in range(3)]
 
 
 async def test_a_result_can_be_read_before_the_next_clock_starts(bot: World) -> None:
@@ -105,15 +103,6 @@ async def test_the_pace_follows_the_phase(bot: World) -> None:
     match = await bot.pass_deadline(match)
     assert match.deadline == bot.clock.now() + timedelta(seconds=20)
     assert (await _all_order(bot, match)).round == 4
-
-
-async def test_nothing_is_edited_while_a_live_round_is_open(bot: World) -> None:
-    """Only the player who presses is answered; a turn costs a player that answer and one letter."""
-    match = await bot.started(pace=LIVE)
-    before = len(await bot.errands(match))
-    await _all_order(bot, match)
-    new = [one for one in (await bot.errands(match))[before:] if one.address.startswith("seat/")]
-    assert sorted((one.kind, one.address) for one in new) == [("post", f"seat/{seat}") for seat in range(3)]
 
 
 # Away
@@ -143,37 +132,26 @@ async def test_a_bot_killed_in_turn_13_stops_the_clock(bot: World) -> None:
     assert (again.deadline, await bot.told_everyone(match)) == (after.deadline, notices)
 
 
-async def test_a_round_that_was_over_before_the_bot_died_closes_without_more_time(bot: World) -> None:
-    """Its deadline had come while the bot was running: no one gets a second one."""
+@pytest.mark.parametrize(
+    ("seen", "heard", "back", "left"),
+    [(20, None, 80, None), (18, 5, 18, 15 + 15), (0, None, 90, 20 + 15)],
+    ids=["over before the bot died", "the venue was not heard", "frozen"],
+)
+async def test_only_what_the_bot_missed_is_given_back(
+    bot: World, seen: float, heard: float | None, back: float, left: float | None
+) -> None:
+    """Seconds of a round at which the bot was last there, last heard the venue, and is back: how long the round goes on, or its close."""
     match = await bot.started(pace=LIVE)
-    deadline = match.deadline
-    assert deadline is not None
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(deadline))
-    bot.clock.turn_to(deadline + timedelta(seconds=60))
-    await outage.excuse_absence(bot.house)
-    await sweep.attend(bot.house)
-    assert (await bot.now(match)).step == 1
-
-
-async def test_presses_that_could_not_arrive_cost_no_time(bot: World) -> None:
-    """The bot was there and did not hear the venue; what it does not hear is lost, so it counts as away."""
-    match = await bot.started(pace=LIVE)
-    bot.inbox.upto = bot.clock.now() + timedelta(seconds=5)
-    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(match.opened_at + timedelta(seconds=18)))
-    bot.clock.turn(18)
-    await outage.excuse_absence(bot.house)
-    assert (await bot.now(match)).deadline == bot.clock.now() + timedelta(seconds=15 + 15)
-
-
-async def test_a_bot_that_froze_gives_the_time_back(bot: World) -> None:
-    """It was stopped and went on: no start says so, but its own sign of life is late."""
-    match = await bot.started(pace=LIVE)
-    await outage.alive(bot.house)
-    bot.clock.turn(90)
-    await outage.alive(bot.house)
+    start = bot.clock.now()
+    await bot.awake(start + timedelta(seconds=seen))
+    if heard is not None:
+        bot.inbox.upto = start + timedelta(seconds=heard)
+    bot.clock.turn(back)
+    await outage.alive(bot.house) if seen == 0 else await outage.excuse_absence(bot.house)
     await sweep.attend(bot.house)
     after = await bot.now(match)
-    assert (after.step, after.deadline) == (0, bot.clock.now() + timedelta(seconds=20 + 15))
+    assert after.step == (left is None)
+    assert left is None or after.deadline == bot.clock.now() + timedelta(seconds=left)
 
 
 async def test_a_host_who_pauses_in_the_last_second_stops_it(bot: World) -> None:
@@ -187,22 +165,15 @@ async def test_a_host_who_pauses_in_the_last_second_stops_it(bot: World) -> None
     assert (await bot.now(match)).deadline == bot.clock.now() + timedelta(seconds=1)
 
 
-async def test_a_press_in_the_last_50_ms_counts(bot: World) -> None:
-    """By the venue's own stamp: it arrives after the deadline, within the second in which stragglers are waited for."""
+async def test_presses_count_by_the_venues_own_stamp(bot: World) -> None:
+    """In either order of arrival, and in the last 50 ms: what is late arrives within the second in which stragglers are waited for."""
     match = await bot.started(pace=LIVE)
-    assert match.deadline is not None
-    stamped = match.deadline - timedelta(milliseconds=50)
-    await bot.turn_to(match.deadline + timedelta(milliseconds=400))
+    now, stamped = bot.clock.now(), due(match) - timedelta(milliseconds=50)
+    await bot.order(match, "Chiara", PLAY_NOTHING, at=now + timedelta(milliseconds=30))
+    assert await refused(bot.order(match, "Chiara", PLAY_NOTHING, at=now)) == "newer-stands"
+    await bot.turn_to(due(match) + timedelta(milliseconds=400))
     await bot.order(match, "Ada", PLAY_NOTHING, at=stamped)
     assert await refused(bot.order(match, "Bo", PLAY_NOTHING, at=match.deadline)) == "too-late"
-
-
-async def test_the_newer_press_of_two_devices_counts(bot: World) -> None:
-    """In either order of arrival: the stamps decide, and the older one is told so."""
-    match = await bot.started(pace=LIVE)
-    now = bot.clock.now()
-    await bot.order(match, "Ada", PLAY_NOTHING, at=now + timedelta(milliseconds=30))
-    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=now)) == "newer-stands"
 
 
 async def test_a_live_match_verifies(bot: World) -> None:

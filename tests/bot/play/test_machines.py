@@ -5,9 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-import pytest
-
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings, Tenure
 from bot.referee.core.turns.machines import thought
@@ -17,7 +14,7 @@ from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.programs import tokens
 from bot.referee.record import archive
-from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused, world
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused, world
 from tests.forgeries.forger import forge
 
 
@@ -49,11 +46,6 @@ async def _moment(bot: World, match: Match) -> Match:
     return await bot.now(match)
 
 
-async def _document(bot: World, match: Match) -> Any:
-    exported = await archive.export(bot.house, match.id, by=HOST)
-    return msgspec.json.decode(msgspec.json.encode(exported))
-
-
 async def _to_the_end(bot: World, match: Match) -> Match:
     while (match := await bot.now(match)).status == "running":
         await bot.pass_deadline(match)
@@ -62,69 +54,68 @@ async def _to_the_end(bot: World, match: Match) -> Match:
 
 
 async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
-    """Up to the host's number; players who join replace machines, and a lower number sends the others away."""
+    """Up to the host's number; players who join replace machines, also at a full table, and a lower number sends the others away."""
     match = await _filled(bot, count=3)
     assert await _names(bot, match) == ["Ada", "[Machine 1]", "[Machine 2]"]
-    await signup.join(bot.house, match.id, "bo", "Bo")
-    assert await _names(bot, match) == ["Ada", "[Machine 1]", "Bo"]
+    await signup.join(bot.house, match.id, "bo", "[Bo]")
+    assert await _names(bot, match) == ["Ada", "[Machine 1]", "(Bo)"]
     await machines.fill(bot.house, match.id, HOST, 2)
-    assert await _names(bot, match) == ["Ada", "Bo"]
+    assert await _names(bot, match) == ["Ada", "(Bo)"]
     await machines.fill(bot.house, match.id, HOST, 3)
     await dealing.start(bot.house, match.id, HOST)
-    ids = [notice.id for notice in await bot.told_everyone(match)]
-    assert "machines-play" in ids
+    assert "machines-play" in [notice.id for notice in await bot.told_everyone(match)]
     assert len((await bot.now(match)).machines) == 1
-
-
-async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
-    """Machines keep no one out; a table full of people does."""
-    match = await _filled(bot, "go_stop", (), 2)
-    assert [isinstance(await signup.join(bot.house, match.id, one, one), Tenure) for one in ("a", "b")] == [True, True]
-    assert await refused(signup.join(bot.house, match.id, "c", "c")) == "table-full"
-    assert await _names(bot, match) == ["a", "b"]
-
-
-@pytest.mark.parametrize("name", ["[Machine 1]", "［Machine 1］", "[bo]"])
-async def test_no_one_is_called_like_a_machine(bot: World, name: str) -> None:
-    """The brackets of a person's name are round."""
-    match = await bot.open()
-    joined = await signup.join(bot.house, match.id, "bo", name)
-    assert joined.name.startswith("(")
+    full = await _filled(bot, "go_stop", (), 2)
+    for user in ("a", "b"):
+        await signup.join(bot.house, full.id, user, user)
+    assert await refused(signup.join(bot.house, full.id, "c", "c")) == "table-full"
+    assert await _names(bot, full) == ["a", "b"]
 
 
 async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: World) -> None:
-    """At its own moment, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
+    """At its own moment, in the sweep's transaction, under its own label; people are told nothing of it, and it trades with no one."""
     match = await _begun(bot)
     assert await bot.versions(match) == ()
-    assert match.deadline is not None
-    assert match.round_at is not None
-    assert all(one.at is not None and match.round_at < one.at < match.deadline for one in match.machines)
-    until = match.deadline
+    until, round_at = due(match), match.round_at
+    assert round_at is not None
+    assert all(one.at is not None and round_at < one.at < until for one in match.machines)
+    card = positions.table_of(match).view(0).own.hand[0]
+    offer = trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
+    assert await refused(offer) == "machine-trades-not"
     match = await _moment(bot, match)
     assert bot.clock.now() < until
-    position = positions.table_of(match)
-    sealed = {one.seat: one for one in await bot.versions(match)}
-    [player] = {one.player for one in match.machines}
-    assert {seat: one.answer for seat, one in sealed.items()} == {
-        seat: thought(position, seat, player) for seat in (1, 2)
-    }
+    position, [player] = positions.table_of(match), {one.player for one in match.machines}
+    sealed = {one.seat: one.answer for one in await bot.versions(match)}
+    assert sealed == {seat: thought(position, seat, player) for seat in (1, 2)}
     assert {errand.about for errand in await bot.errands(match)} & {one.user for one in match.machines} == set()
 
 
 async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
-    """A whole match, with a trade between people after it had sealed; its seat is told of in words."""
+    """A whole match, with a trade between people after it had sealed; its seat is told of in words, and nobody is rated.
+
+    A rechained history, receipts and all, must still answer as the machine does.
+    """
     match = await _moment(bot, await _begun(bot, people=("Ada", "Bo")))
     view = positions.table_of(match).view
     goods, taken = (view(seat).own.hand[:1] for seat in (0, 1))
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, goods, taken, bot.clock.now())
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     match = await _to_the_end(bot, match)
-    document = await _document(bot, match)
-    assert archive.examine(document, match.commitment).place is None
-    said = archive.examine(document, match.commitment).said
-    assert any("The machine in seat 3 is the game's own player" in line for line in said), said
+    document = await bot.document(match, by=HOST)
+    verdict = archive.examine(document, match.commitment)
+    assert verdict.place is None
+    assert any("The machine in seat 3 is the game's own player" in line for line in verdict.said), verdict.said
     joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
     assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "strategist")
+    [result] = await results.results(bot.store, [match.id])
+    assert result.rated == ()
+    forged = forge(document, _answer_otherwise)
+    assert "the machine in seat 3" in str(archive.examine(forged, match.commitment).place)
+
+
+def _answer_otherwise(document: Any) -> None:
+    step = next(entry for entry in document["journal"] if entry["act"] == "step")
+    step["facts"]["answers"]["2"] = {"play": [], "go": ["stay"]}
 
 
 async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> None:
@@ -133,7 +124,7 @@ async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> Non
     await bot.pass_deadline(match)
     await tokens.make(bot.house, "Bo", match.id, "play")
     await _to_the_end(bot, await bot.now(match))
-    document = await _document(bot, match)
+    document = await bot.document(match, by=HOST)
     looked = archive.examine(document, match.commitment)
     assert looked.place is None
     assert any(one.startswith("Seat 2 in round 2: its player let a program of their own play") for one in looked.said)
@@ -159,8 +150,7 @@ async def test_a_machine_in_place_of_a_player_who_is_gone(bot: World) -> None:
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "a person")
     match = await bot.now(match)
     await _to_the_end(bot, match)
-    document = await _document(bot, match)
-    assert archive.examine(document, match.commitment).place is None
+    await bot.assert_verifies(match, by=HOST)
 
 
 async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
@@ -180,7 +170,7 @@ async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
     await _moment(bot, match)
     assert [one.by for one in await bot.versions(match)] == [HOST]
     await _to_the_end(bot, match)
-    assert archive.examine(await _document(bot, match), match.commitment).place is None
+    await bot.assert_verifies(match, by=HOST)
 
 
 async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
@@ -190,27 +180,7 @@ async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
     started = next(entry for entry in await bot.journal(match) if entry.act == "started")
     await rollback.rollback(bot.house, match.id, HOST, started.position, "a mistake", is_fresh=True)
     await _to_the_end(bot, match)
-    assert archive.examine(await _document(bot, match), match.commitment).place is None
-
-
-async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
-    """A rechained history, receipts and all, must still answer as the machine does."""
-    match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
-
-    def change(document: Any) -> None:
-        step = next(entry for entry in document["journal"] if entry["act"] == "step")
-        step["facts"]["answers"]["2"] = {"play": [], "go": ["stay"]}
-
-    forged = forge(await _document(bot, match), change)
-    assert "the machine in seat 3" in str(archive.examine(forged, match.commitment).place)
-
-
-async def test_a_machine_trades_with_no_one(bot: World) -> None:
-    """An offer to it would lie there until the round closes: its giver is told at once."""
-    match = await _begun(bot)
-    card = positions.table_of(match).view(0).own.hand[0]
-    done = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now()))
-    assert done.id == "machine-trades-not"
+    await bot.assert_verifies(match, by=HOST)
 
 
 async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
@@ -224,21 +194,12 @@ async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
         prompt = positions.table_of(now).asked(0)
         if prompt is None:
             await _moment(bot, now)
-            await bot.turn_to(bot.clock.now())
-            continue
-        await bot.order(match, "Ada", positions.table_of(now).game.absent(positions.table_of(now).state, prompt))
+        else:
+            await bot.order(match, "Ada", positions.table_of(now).game.absent(positions.table_of(now).state, prompt))
         await bot.turn_to(bot.clock.now())
     now = await bot.now(match)
     assert now.step >= 4
-    assert now.deadline is not None
-    assert bot.clock.now() < now.deadline
-
-
-async def test_a_match_with_a_machine_is_not_rated(bot: World) -> None:
-    """It says nothing of how well people play one another."""
-    await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
-    [result] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.matches.ended("g")))
-    assert result.rated == ()
+    assert bot.clock.now() < due(now)
 
 
 async def test_no_machine_where_none_can_play(bot: World) -> None:

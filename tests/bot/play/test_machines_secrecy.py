@@ -12,7 +12,7 @@ from games.kit.secrecy import Leak, Moment, check
 from tests.catalogued import game_named
 from tests.games.secrecies import SECRECIES
 
-PAIRS = range(250 if "BELLFLOWER_PAIRS" in os.environ else 12)
+PAIRS = range(250 if "BELLFLOWER_PAIRS" in os.environ else 8)
 
 
 def machine(reader: Reader, moment: Moment) -> Mapping[str, Any]:

@@ -3,7 +3,6 @@
 from datetime import timedelta
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -17,8 +16,7 @@ from bot.referee.core.paces import refuse_settings
 from bot.referee.gathering import Ready
 from bot.referee.hosting import amending, holding
 from bot.referee.play import dealing, rounds, signup
-from bot.referee.record import archive, verifying
-from bot.venues.rehearsal.stage.scripted import Cast
+from bot.referee.record import verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
 PACE = replace(paces.live("20s"), ready="5m")
@@ -66,23 +64,18 @@ async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
 
 
 @pytest.mark.parametrize("where", ["start", "phase"])
-async def test_it_begins_at_the_limit_without_those_who_are_late(bot: World, where: str) -> None:
-    """Their silence counts, as in any round."""
+@pytest.mark.parametrize("by", ["time", "host"])
+async def test_it_begins_at_the_limit_or_when_a_host_says_so(bot: World, where: str, by: str) -> None:
+    """Without those who are late, whose silence counts; a host starts the match once more, or announces the result that is kept."""
     match = await _asked(bot, where)
     await gathering.press(bot.house, match.id, "Ada")
     until = match.ends_at
     assert until is not None
     await bot.turn_to(until - timedelta(seconds=1))
     assert _waits(await bot.now(match), where)
-    await bot.turn_to(until + timedelta(seconds=1))
-    assert (await bot.now(match)).status == "running"
-
-
-@pytest.mark.parametrize("where", ["start", "phase"])
-async def test_a_host_begins_it(bot: World, where: str) -> None:
-    """They start the match once more, or announce the result that is kept."""
-    match = await _asked(bot, where)
-    if where == "start":
+    if by == "time":
+        await bot.turn_to(until + timedelta(seconds=1))
+    elif where == "start":
         await dealing.start(bot.house, match.id, HOST)
     else:
         await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
@@ -120,29 +113,22 @@ async def test_everybody_is_asked_with_a_button_under_the_public_post(bot: World
 
 
 async def test_nobody_reads_the_question_of_a_live_phase_before_the_others(bot: World) -> None:
-    """The result that leads to it is kept with it, and both come when it begins."""
+    """The result that leads to it is kept with it, and both come when it begins. Hosts neither read it nor put another one in its place."""
     match = await _phase_begins(bot)
     assert not [one for one in await bot.errands(match) if one.letter and one.letter.round == 2]
+    for done in (
+        holding.preview(bot.house, match.id, HOST),
+        holding.preview(bot.house, match.id, HOST, "why"),
+        amending.amend(bot.house, match.id, HOST, "why", {0: None}),
+        amending.amend_state(bot.house, match.id, HOST, "why", {}),
+        amending.questions(bot.house, match.id, HOST),
+    ):
+        assert await refused(done) == "not-held"
+    assert "previewed" not in await bot.acts(match)
     for name in SHOWN:
         await gathering.press(bot.house, match.id, name)
     letters = [one.letter for one in await bot.errands(match) if one.letter and one.letter.prompt]
     assert {one.reader for one in letters if one.round == 2} == {0, 1, 2}
-
-
-async def test_no_host_reads_what_is_kept_before_its_players(bot: World) -> None:
-    """The terms promise it where results go out at once; hosts neither read it nor put another one in its place."""
-    match = await _phase_begins(bot)
-    amended = amending.amend(bot.house, match.id, HOST, "why", {0: None})
-    stated = amending.amend_state(bot.house, match.id, HOST, "why", {})
-    for done in (
-        holding.preview(bot.house, match.id, HOST),
-        holding.preview(bot.house, match.id, HOST, "why"),
-        amended,
-        stated,
-    ):
-        assert await refused(done) == "not-held"
-    assert await refused(amending.questions(bot.house, match.id, HOST)) == "not-held"
-    assert "previewed" not in await bot.acts(match)
 
 
 async def test_a_press_does_not_tell_who_is_asked_next(bot: World) -> None:
@@ -158,8 +144,8 @@ async def test_a_press_does_not_tell_who_is_asked_next(bot: World) -> None:
     assert (await bot.now(match)).status == "running"
 
 
-async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_for_one(bot: World) -> None:
-    """Without `ready` nothing waits, and rounds within a phase follow one another at once."""
+async def test_ready_is_asked_once_and_before_live_rounds_alone(bot: World) -> None:
+    """Without `ready` nothing waits, and rounds within a phase follow one another at once; a forum refuses it as it refuses live rounds."""
     match = await bot.started(pace=replace(PHASES, ready="0s"))
     assert (await bot.pass_deadline(match)).round == 2
     match = await bot.started(pace=PACE)
@@ -169,14 +155,9 @@ async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_f
         await bot.order(match, name, PLAY_NOTHING)
     await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1
-
-
-def test_ready_is_asked_before_live_rounds_alone() -> None:
-    """Where no round is live there is nobody to gather; on a forum live rounds are refused, and so is this."""
     with pytest.raises(Refused) as without:
         refuse_settings(Settings(pace=Pace(ready="5m")))
     assert without.value.facts["kind"] == "ready-live"
-    refuse_settings(Settings(pace=PACE))
     with pytest.raises(Refused) as typed:
         refuse_settings(Settings(pace=PACE), is_typed=True)
     assert typed.value.id == "live-not-typed"
@@ -196,15 +177,5 @@ async def test_the_presses_stand_in_the_journal_and_verify(bot: World) -> None:
                 await bot.order(match, name, {"vote": (f"@{(seat + 1) % 3 + 1}",)})
             await sweep.attend(bot.house)
         match = await bot.now(match)
-    document = await archive.export(bot.house, match.id)
-    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))
-    assert [one.actor for one in exported.journal if one.act == "ready"]
+    exported = verifying.checked(await bot.document(match))
     assert len([one for one in exported.journal if one.act == "ready"]) == 6
-
-
-async def test_scripted_players_say_that_they_are_ready(bot: World) -> None:
-    """In a rehearsal they press at once, so that only the person in front of the page is waited for."""
-    match = await bot.started(pace=PACE)
-    cast = Cast(bot.house, bot.intake, dict.fromkeys(("Ada", "Bo"), "form"))
-    assert [await cast.play(match.id), await cast.play(match.id)] == [2, 0]
-    assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.referee.acts.veils import word_of
-from bot.referee.core import positions
 from bot.referee.core.model import Pace, Settings
 from bot.referee.play import dealing, seating, signup
 from games.chance import commitment, seed_of
@@ -13,20 +12,18 @@ from tests.bot.world import HOST, NAMES, World, refused
 
 
 async def test_the_commitment_is_public_before_anyone_joins(bot: World) -> None:
-    """The first public post carries the SHA-256 of a secret that is fixed by then."""
-    match = await bot.open()
-    [post] = await bot.errands(match, "public")
-    assert post.letter is not None
-    assert match.commitment == commitment(match.secret)
-    assert match.commitment in str([notice.facts for notice in post.letter.notices])
+    """The first public post carries the SHA-256 of a secret that is fixed by then; the seed follows from it, the id and the words.
 
-
-async def test_the_seed_follows_from_secret_id_and_words(bot: World) -> None:
-    """The seed cannot be changed once the words are fixed."""
+    Seats and words stand in public before anything is dealt.
+    """
     match = await bot.started(3)
-    assert match.seed == seed_of(
-        match.secret, match.id, [word_of(f"word of {name}") for name in ("Ada", "Bo", "Chiara")]
-    )
+    posts = [errand for errand in await bot.errands(match, "public") if errand.kind == "post" and errand.letter]
+    assert [one.slot for one in posts] == ["sign-up", "seats", "1/step/0"]
+    assert match.commitment == commitment(match.secret)
+    assert posts[0].letter is not None
+    assert match.commitment in str([one.facts for one in posts[0].letter.notices])
+    words = [word_of(f"word of {name}") for name in ("Ada", "Bo", "Chiara")]
+    assert match.seed == seed_of(match.secret, match.id, words)
 
 
 async def test_seats_are_numbered_without_gaps(bot: World) -> None:
@@ -40,15 +37,8 @@ async def test_seats_are_numbered_without_gaps(bot: World) -> None:
     assert [(t.seat, t.user) for t in tenures if t.to_at is None] == [(0, "Ada"), (1, "Chiara"), (2, "Dae")]
 
 
-async def test_a_start_is_told_in_order(bot: World) -> None:
-    """Seats and words stand in public before anything is dealt."""
-    match = await bot.started(3)
-    slots = [errand.slot for errand in await bot.errands(match, "public") if errand.kind == "post"]
-    assert slots == ["sign-up", "seats", "1/step/0"]
-
-
 async def test_what_cannot_be_played_is_refused(bot: World) -> None:
-    """Unknown games, options and durations are refused by name, and nothing is opened."""
+    """Unknown games, options and durations by name, also when terms are changed, and nothing is opened or changed."""
 
     async def opened(game: str = "five_stands", **terms: Any) -> object:
         return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **terms)
@@ -57,44 +47,24 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     assert await refused(opened(options={"hand": 3})) == "bad-options"
     assert await refused(opened(settings=Settings(pace=Pace(every="soon")))) == "bad-settings"
     assert await bot.house.store.transact(lambda tx: tx.matches.find()) == ()
-
-
-async def test_a_wrong_setting_changes_nothing(bot: World) -> None:
-    """Changed terms are refused by the name of the setting, like those of a new match."""
     match = await bot.open()
     for settings, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
         assert await refused(signup.change(bot.house, match.id, HOST, settings=settings)) == why
     assert await bot.now(match) == match
 
 
-async def test_too_few_players_cannot_start(bot: World) -> None:
-    """Five Stands needs three."""
-    match = await bot.open()
-    await signup.join(bot.house, match.id, "Ada", "Ada")
-    assert await refused(dealing.start(bot.house, match.id, HOST)) == "cannot-start"
-    assert (await bot.now(match)).status == "sign_up"
-
-
 async def test_joining_is_refused_twice_late_and_with_a_long_word(bot: World) -> None:
-    """Each refusal says what is wrong."""
+    """Each refusal says what is wrong. Five Stands needs three players."""
     match = await bot.open()
     assert await refused(signup.join(bot.house, match.id, "Ada", "Ada", "x" * 101)) == "word-too-long"
     await signup.join(bot.house, match.id, "Ada", "Ada")
     assert await refused(signup.join(bot.house, match.id, "Ada", "Ada")) == "already-joined"
+    assert await refused(dealing.start(bot.house, match.id, HOST)) == "cannot-start"
+    assert (await bot.now(match)).status == "sign_up"
     begun = await bot.started(3)
     assert await refused(signup.join(bot.house, begun.id, "Zoe", "Zoe")) == "sign-up-over"
     assert await refused(signup.leave(bot.house, begun.id, "Ada")) == "leave-after-start"
     assert await refused(signup.join(bot.house, "NOSUCH", "Zoe", "Zoe")) == "no-such-match"
-
-
-async def test_the_stored_position_is_the_journal_replayed(bot: World) -> None:
-    """The deal follows from seed and journal alone."""
-    match = await bot.started(5)
-    game = positions.game_of(match)
-    assert match.seed is not None
-    replayed = positions.replay(game, game.Options(), 5, match.seed, await bot.journal(match))
-    assert replayed is not None
-    assert positions.raw(replayed.state) == match.state
 
 
 async def test_who_takes_a_seat_waits_for_none(bot: World) -> None:

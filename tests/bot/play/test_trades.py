@@ -10,19 +10,16 @@ from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
-from tests.bot.world import HOST, World, refusal_of, refused
+from tests.bot.world import HOST, World, refused, replayed
 
 pytestmark = pytest.mark.both_engines
 
 
-async def _offered(
-    bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], giver: str = "Ada", taker: int = 1
-) -> object:
-    return await trades.offer_trade(bot.house, match.id, giver, taker, goods, taken, bot.clock.now())
+async def _offered(bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], taker: int = 1) -> Trade:
+    return await trades.offer_trade(bot.house, match.id, "Ada", taker, goods, taken, bot.clock.now())
 
 
-async def _answered(bot: World, trade: object, user: str, *, is_accepted: bool) -> object:
-    assert isinstance(trade, Trade), trade
+async def _answered(bot: World, trade: Trade, user: str, *, is_accepted: bool) -> Trade:
     return await trades.answer_trade(bot.house, trade.token, user, bot.clock.now(), is_accepted=is_accepted)
 
 
@@ -55,17 +52,11 @@ async def test_an_accepted_trade_swaps_both_hands_at_once(bot: World) -> None:
     match = await bot.started()
     ada, bo, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], bo[:1])
-    done = await _answered(bot, trade, "Bo", is_accepted=True)
-    assert isinstance(done, Trade)
-    assert done.status == "done"
+    assert (await _answered(bot, trade, "Bo", is_accepted=True)).status == "done"
     after = _hands(await bot.now(match))
     assert sorted(after[0]) == sorted((*ada[1:], bo[0]))
     assert sorted(after[1]) == sorted((*bo[1:], ada[0]))
-    assert match.seed is not None
-    game = positions.game_of(match)
-    replayed = positions.replay(game, game.Options(), 3, match.seed, await bot.journal(match))
-    assert replayed is not None
-    assert positions.raw(replayed.state) == (await bot.now(match)).state
+    assert await replayed(bot, match) == (await bot.now(match)).state
 
 
 async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: World) -> None:
@@ -74,47 +65,39 @@ async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: W
     said_at = bot.clock.now()
     match = await bot.pass_deadline(match)
     card = _hands(match)[0][:1]
-    late = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), said_at))
-    assert late.id == "too-late"
-    await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert await refused(trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), said_at)) == "too-late"
+    await _offered(bot, match, card, ())
+
+
+def _lacked(hand: tuple[str, ...]) -> str:
+    """A card that is not in a hand."""
+    return next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in hand)
 
 
 async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
-    """Asking for a card that the other does not hold is no error: a refusal would tell what they hold."""
+    """Asking for a card that the other does not hold is no error: a refusal would tell what they hold. Cards are told by their names."""
     match = await bot.started()
     ada, bo, _ = _hands(match)
-    missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
-    assert isinstance(await _offered(bot, match, ada[:1], (missing,)), Trade)
-    not_mine = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in ada)
-    assert await refused(_offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
+    assert await refused(_offered(bot, match, (_lacked(ada),), bo[:1])) == "trade-refused-why"
     assert await refused(_offered(bot, match, (), ())) == "trade-refused-why"
     assert await refused(_offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
+    await _offered(bot, match, ada[:2], ())
+    (offered,) = await _read(bot, match, "trade-offered")
+    assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
 
 
 async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> None:
     """Who lacks a card learns which; the other learns that it came to nothing, and not why."""
     match = await bot.started()
-    ada, bo, _ = _hands(match)
-    missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
-    trade = await _offered(bot, match, ada[:1], (missing,))
+    hands = _hands(match)
+    missing = _lacked(hands[1])
+    trade = await _offered(bot, match, hands[0][:1], (missing,))
     done = await _answered(bot, trade, "Bo", is_accepted=True)
-    assert isinstance(done, Trade)
     assert done.status == "failed"
-    notices = dict(await _told(bot, match, "/failed"))
-    assert notices == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
-    assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
-    assert await _read(bot, match, "trade-lacking") == [
-        f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
-    ]
-
-
-async def test_an_offer_is_told_in_the_words_of_the_game(bot: World) -> None:
-    """Cards by their names, and nothing by that word."""
-    match = await bot.started()
-    ada, _, _ = _hands(match)
-    await _offered(bot, match, ada[:2], ())
-    (offered,) = await _read(bot, match, "trade-offered")
-    assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
+    assert dict(await _told(bot, match, "/failed")) == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    assert _hands(await bot.now(match)) == hands
+    said = f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
+    assert await _read(bot, match, "trade-lacking") == [said]
 
 
 async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot: World) -> None:
@@ -155,27 +138,17 @@ async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World)
     assert await refused(_answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
 
 
-async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: World) -> None:
-    """The taker refuses, the giver takes back."""
+async def test_what_becomes_of_an_offer_is_told_to_the_other_side_alone(bot: World) -> None:
+    """The taker refuses, the giver takes back; one to an empty seat stands until the round closes, without a letter."""
     match = await bot.started()
     ada, _, _ = _hands(match)
     first, second = await _offered(bot, match, ada[:1], ()), await _offered(bot, match, ada[1:2], ())
     await _answered(bot, first, "Bo", is_accepted=False)
     await _answered(bot, second, "Ada", is_accepted=False)
-    notices = [
-        (e.address, e.letter.notices[0].id)
-        for e in await bot.errands(match)
-        if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
-    ]
-    assert notices == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
-
-
-async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
-    """It stands until the round closes, and no letter without a reader is written."""
-    match = await bot.started()
+    ends = [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
+    assert await _told(bot, match, "/refused", "/withdrawn") == ends
     await seating.remove(bot.house, match.id, HOST, 1, "gone")
-    trade = await _offered(bot, match, _hands(match)[0][:1], ())
-    assert isinstance(trade, Trade)
+    trade = await _offered(bot, match, ada[:1], ())
     assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
     await bot.pass_deadline(match)
     stored = await bot.house.store.transact(lambda tx: tx.trades.get(trade.token))
