@@ -21,45 +21,36 @@ from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refusal_of, ref
 
 
 async def test_an_override_is_a_version_of_its_own(bot: World) -> None:
-    """The player's own version stays stored, the host's counts, and the player may replace it."""
-    match = await bot.started()
-    await bot.order(match, "Ada", PLAY_NOTHING)
+    """The player's own version stays stored, the host's counts as an answer, and the player may replace it.
+
+    All are told whose and why; the orders themselves stand only in the player's own living message.
+    """
+    match = await bot.started(pace=Pace(early="all_in"))
+    for name in ("Ada", "Bo"):
+        await bot.order(match, name, PLAY_NOTHING)
     await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
-    assert [(one.version, one.by) for one in await bot.versions(match)] == [(1, None), (2, HOST)]
-    third = await bot.order(match, "Ada", PLAY_NOTHING)
-    assert third.version == 3
-    match = await bot.pass_deadline(match)
+    assert [(one.version, one.by) for one in await bot.versions(match) if one.seat == 0] == [(1, None), (2, HOST)]
+    assert dict((await bot.letters(match, "public"))[-1].notices[0].facts) == {"who": SeatName(0), "reason": "by phone"}
+    [own] = [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("overridden/")]
+    assert own.about == "Ada"
+    assert (await bot.order(match, "Ada", PLAY_NOTHING)).version == 3
+    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "by phone")
+    await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
+    assert (await bot.now(match)).step == 1
     assert (await bot.journal(match))[-1].facts["answers"]["0"] == {"play": [], "go": ["stay"]}
 
 
-async def test_an_override_is_told_without_what_it_says(bot: World) -> None:
-    """All are told whose and why; the orders themselves stand only in the player's own living message."""
-    match = await bot.started()
-    await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
-    letter = (await bot.errands(match, "public"))[-1].letter
-    assert letter is not None
-    assert dict(letter.notices[0].facts) == {"who": SeatName(1), "reason": "his phone died"}
-    [own] = [one for one in await bot.errands(match, "seat/1") if one.slot.startswith("overridden/")]
-    assert own.about == "Bo"
-
-
 async def test_acts_are_told_to_hosts_alone_where_the_match_is_set_so(bot: World) -> None:
-    """`acts = "hosts"` keeps them from the public, never from the journal."""
+    """`acts = "hosts"` keeps them from the public, never from the journal; one that is refused stores nothing."""
     match = await bot.started(settings=Settings(acts="hosts"))
     public = len(await bot.errands(match, "public"))
+    for seat, reason, why in ((7, "?", "seat-not-asked"), (0, "", "reason-missing")):
+        assert await refused(override.override(bot.house, match.id, HOST, seat, PLAY_NOTHING, reason)) == why
+    assert await bot.versions(match) == ()
     await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "his phone died")
     assert len(await bot.errands(match, "public")) == public
     assert [one.slot.partition("/")[0] for one in await bot.told_hosts(match)] == ["overridden"]
     assert (await bot.journal(match))[-1].reason == "his phone died"
-
-
-async def test_an_override_that_does_not_fit_is_refused(bot: World) -> None:
-    """Unreadable words, no such seat, no reason: nothing is stored."""
-    match = await bot.started()
-    assert await refused(override.override(bot.house, match.id, HOST, 0, "play X9", "?")) == "orders-unfit"
-    assert await refused(override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
-    assert await refused(override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
-    assert await bot.versions(match) == ()
 
 
 @pytest.mark.parametrize("is_blind", [False, True])
@@ -67,13 +58,8 @@ async def test_a_host_is_not_told_why_orders_do_not_fit(bot: World, is_blind: bo
     """A card that the seat lacks, a place that there is not, words without sense: one answer, before the close and after it."""
     match = await bot.started(settings=Settings(blind_hosts=is_blind, announce="hold"))
     lacking = next(card for card in DECK if card not in table_of(match).state.hands[0])
-    misfits: tuple[Given, ...] = (
-        f"play {lacking}",
-        {"play": (lacking,), "go": ("stay",)},
-        "go nowhere",
-        "play white",
-        "xyzzy",
-    )
+    own: Given = {"play": (lacking,), "go": ("stay",)}
+    misfits: tuple[Given, ...] = (f"play {lacking}", own, "go nowhere", "play white", "xyzzy", "play X9")
     for misfit in misfits:
         assert await refused(override.override(bot.house, match.id, HOST, 0, misfit, "a guess")) == "orders-unfit"
     match = await bot.pass_deadline(match)
@@ -92,22 +78,10 @@ async def test_a_host_reads_what_everyone_reads_of_orders_that_do_not_fit(bot: W
         amending.amend(bot.house, match.id, HOST, "another", {0: "xyzzy"}),
     ):
         said = plain(words_of(await refusal_of(act), table_of(match).game, "en"))
-        letter = (await bot.errands(match, "public"))[-1].letter
-        assert letter is not None
-        [notice] = letter.notices
+        [notice] = (await bot.letters(match, "public"))[-1].notices
         assert plain(WORDS(notice.id, "en", **plainly(notice.facts))) in said
         if match.is_running:
             match = await bot.pass_deadline(match)
-
-
-async def test_the_last_missing_order_entered_by_a_host_closes_early(bot: World) -> None:
-    """An override counts as an answer where a match closes as soon as all are in."""
-    match = await bot.started(pace=Pace(early="all_in"))
-    for name in ("Ada", "Bo"):
-        await bot.order(match, name, PLAY_NOTHING)
-    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "by phone")
-    await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
-    assert (await bot.now(match)).step == 1
 
 
 async def test_a_peek_breaks_the_glass(bot: World) -> None:
@@ -120,15 +94,10 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
     for times in (1, 2):
         seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
         assert seen.answer == PLAY_NOTHING
-        letter = (await bot.errands(match, "public"))[-1].letter
-        assert letter is not None
+        letter = (await bot.letters(match, "public"))[-1]
         assert dict(letter.notices[0].facts) == {"reason": "a doubt", "times": times}
-    assert (await bot.journal(match))[-2].facts == {
-        "what": "peek",
-        "step": 0,
-        "seat": 1,
-        "notice": [match.id, "glass/2"],
-    }
+    facts = {"what": "peek", "step": 0, "seat": 1, "notice": [match.id, "glass/2"]}
+    assert (await bot.journal(match))[-2].facts == facts
 
 
 async def test_a_host_who_plays_never_peeks(bot: World) -> None:

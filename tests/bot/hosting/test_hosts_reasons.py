@@ -3,8 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import pytest
-
 from bot.referee.acts import access
 from bot.referee.acts.acts import LONGEST_REASON
 from bot.referee.core.model import Refused, Settings
@@ -27,20 +25,15 @@ ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
 }
 
 
-@pytest.mark.parametrize("name", ACTS)
-async def test_a_reason_is_neither_empty_nor_too_long(bot: World, name: str) -> None:
-    """Both are refused before anything happens, the long one with the limit."""
+async def test_a_reason_is_neither_empty_nor_too_long(bot: World) -> None:
+    """Both are refused before anything happens, the long one with the limit; one of exactly the limit stands whole in the journal."""
     match = await bot.pass_deadline(await bot.started())
     before = await bot.acts(match)
-    for empty in (" ", "\u200b"):
-        assert await refused(ACTS[name](bot, match.id, empty)) == "reason-missing"
-    assert await refusal_of(ACTS[name](bot, match.id, TOO_LONG)) == Refused("reason-too-long", {"most": LONGEST_REASON})
+    for name, act in ACTS.items():
+        for empty in (" ", "\u200b"):
+            assert await refused(act(bot, match.id, empty)) == "reason-missing", name
+        assert await refusal_of(act(bot, match.id, TOO_LONG)) == Refused("reason-too-long", {"most": LONGEST_REASON})
     assert await bot.acts(match) == before
-
-
-async def test_the_longest_reason_stands_whole_in_the_journal(bot: World) -> None:
-    """A reason of exactly the limit is not cut."""
-    match = await bot.started()
     await hosting.pause(bot.house, match.id, HOST, TOO_LONG[1:])
     assert (await bot.journal(match))[-1].reason == TOO_LONG[1:]
 
@@ -48,8 +41,8 @@ async def test_the_longest_reason_stands_whole_in_the_journal(bot: World) -> Non
 async def test_the_reason_of_an_announcement_may_be_missing_but_not_too_long(bot: World) -> None:
     """A result that is held needs no reason to go out."""
     match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
-    assert await refused(holding.announce(bot.house, match.id, HOST, TOO_LONG)) == "reason-too-long"
-    assert await refused(holding.preview(bot.house, match.id, HOST, TOO_LONG)) == "reason-too-long"
+    for act in (holding.announce, holding.preview):
+        assert await refused(act(bot.house, match.id, HOST, TOO_LONG)) == "reason-too-long"
     await holding.announce(bot.house, match.id, HOST)
 
 

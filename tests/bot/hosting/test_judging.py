@@ -1,6 +1,5 @@
 """What hosts are asked: looked at first, entered, taken back, and verified; a match by hand from its start to its end."""
 
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -12,12 +11,7 @@ from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive
-from bot.referee.record.exported import Exported
-from bot.referee.record.said import findings
-from bot.referee.record.said.saying import in_words
-from games.by_hand import GAME
 from games.by_hand.state import State
-from games.game import CHAIR
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, World, refusal_of, refused, replayed
 from tests.games.by_hand.samples import example
@@ -49,32 +43,54 @@ async def test_no_deadline_binds_the_hosts(bot: World) -> None:
     assert [(notice.id, notice.facts["days"]) for notice in awaited] == [("hosts-awaited", 1), ("hosts-awaited", 2)]
     await judging.answer(bot.house, match.id, HOST, {})
     assert (await bot.now(match)).deadline is not None
-    letters = [
-        plain_post(compose(one.letter, match, {}, "en")) for one in await bot.errands(match, "seat/1") if one.letter
-    ]
-    assert any("the hosts are at work" in words for words in letters)
+    letters = await bot.letters(match, "seat/1")
+    assert any("the hosts are at work" in plain_post(compose(one, match, {}, "en")) for one in letters)
 
 
-async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
-    """As a form in which what is left out is as planned; players are asked again, with a deadline."""
+async def test_a_result_is_entered_undone_and_entered_anew(bot: World) -> None:
+    """As a form in which what is left out is as planned; players are asked again, with a deadline.
+
+    After an undo the hosts are asked again; the second result stands, on a new line, and the journal leads to it.
+    """
     match = await _judged(bot)
     done = await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "to-2": "Try harder."})
     now = await bot.now(match)
     assert done == now
-    assert (_state(now).points, now.round) == ((7, 0, 0), 2)
-    assert now.deadline is not None
-    texts = [plain for one in await bot.errands(match, "seat/1") if one.letter for plain in [str(one.letter)]]
-    assert texts
+    assert (_state(now).points, now.round, now.deadline is None) == ((7, 0, 0), 2, False)
+    said = [plain_post(compose(one, now, {}, "en")) for one in await bot.letters(match, "seat/1")]
+    assert any("Try harder." in words for words in said)
+    await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False)
+    assert _state(await bot.now(match)).phase == "hosts"
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
+    now = await bot.now(match)
+    assert (_state(now).points, now.line) == ((0, 3, 0), 2)
     assert await replayed(bot, match) == now.state
 
 
-async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
-    """A form that names an unknown part is refused in words."""
+async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
+    """Words to one seat stand only in its letter. Typed text and TOML say the same; a form that names an unknown part is refused in words.
+
+    Where players are asked, no host enters a result; where hosts are, no player does.
+    """
+    begun = await bot.started(game="by_hand", options=example("alibi"))
+    assert await refused(judging.answer(bot.house, begun.id, HOST, {})) == "hosts-not-asked"
     match = await _judged(bot)
-    typed = await judging.preview(bot.house, match.id, HOST, "plus 7 @1; everyone Well done")
-    toml = await judging.preview(bot.house, match.id, HOST, 'everyone = "Well done"\nplus = { "@1" = 7 }')
-    assert [plain_post(one.post) for one in typed] == [plain_post(one.post) for one in toml]
+    assert await refused(judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
+    before = [one for one in await bot.errands(match) if one.slot != "desk"]
+    forms: tuple[Any, ...] = (
+        {"to-2": "Only for Bo.", "everyone": "For all.", "plus": {"@1": 7}},
+        "plus 7 @1; everyone For all.; to-2 Only for Bo.",
+        'everyone = "For all."\nto-2 = "Only for Bo."\nplus = { "@1" = 7 }',
+    )
+    shown = [await judging.preview(bot.house, match.id, HOST, form) for form in forms]
+    said, *others = [{one.address: plain_post(one.post) for one in each} for each in shown]
+    assert others == [said, said]
+    assert "For all." in said["public"]
+    assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
     assert await refused(judging.answer(bot.house, match.id, HOST, {"praise": 3})) == "form-unknown-field"
+    assert [one for one in await bot.errands(match) if one.slot != "desk"] == before
+    assert (await bot.now(match)).state == match.state
+    assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST] * 3
 
 
 async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:
@@ -100,35 +116,7 @@ async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) 
             await judging.answer(bot.house, match.id, HOST, {})
         else:
             await judging.answer(bot.house, match.id, HOST, {})
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    assert archive.examine(document, match.commitment).place is None
-
-
-async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
-    """Words to one seat stand only in its letter."""
-    match = await _judged(bot)
-    before = [one for one in await bot.errands(match) if one.slot != "desk"]
-    shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
-    said = {one.address: plain_post(one.post) for one in shown}
-    assert "For all." in said["public"]
-    assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
-    assert ([one for one in await bot.errands(match) if one.slot != "desk"], (await bot.now(match)).state) == (
-        before,
-        match.state,
-    )
-    assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST]
-
-
-async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
-    """The hosts are asked again; the second result stands, on a new line, and the journal leads to it."""
-    match = await _judged(bot)
-    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
-    await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False)
-    assert _state(await bot.now(match)).phase == "hosts"
-    await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
-    now = await bot.now(match)
-    assert (_state(now).points, now.line) == ((0, 3, 0), 2)
-    assert await replayed(bot, match) == now.state
+    await bot.assert_verifies(match)
 
 
 async def test_a_result_is_held_where_results_are(bot: World) -> None:
@@ -141,25 +129,6 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
     assert _state(await bot.now(match)).points == (7, 0, 0)
 
 
-async def test_no_one_else_enters_a_result(bot: World) -> None:
-    """Where players are asked, a host may not enter a result either."""
-    match = await bot.started(game="by_hand", options=example("alibi"))
-    assert await refused(judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
-    match = await bot.pass_deadline(match)
-    assert await refused(judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
-    assert not [one for one in await bot.versions(match) if one.seat == CHAIR]
-
-
-async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
-    """The journal agrees with the rules; what hosts entered no rule can say."""
-    match = await _judged(bot)
-    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
-    journal = tuple(await bot.journal(match))
-    exported = Exported({}, b"", journal, GAME)
-    said = [in_words(one) for one in findings._scored(exported)]
-    assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
-
-
 async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -> None:
     """It said that no host had acted, and that the result followed from every answer, card and die."""
     match = await _judged(bot)
@@ -168,8 +137,7 @@ async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -
             await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
         else:
             await bot.pass_deadline(match)
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    verdict = archive.examine(document)
+    verdict = archive.examine(await bot.document(match))
     assert verdict.place is None
     assert "The result follows from the rules, and from what hosts entered by their own judgement." in verdict.said
     assert any(one.startswith("Scored by hand: ") for one in verdict.said)

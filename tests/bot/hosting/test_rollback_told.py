@@ -1,20 +1,18 @@
 """What a rollback tells, and whom: letters that no longer hold, results that are undone, rooms of the new line."""
 
-from bot.courier import Courier
 from bot.referee.core import history, positions
 from bot.referee.core.model import Letter, Settings
 from bot.referee.hosting import hosting, rollback
 from bot.referee.play import seating
 from tests.bot.hosting.rolling import all_play, position_of
 from tests.bot.hosting.undoing import undo
+from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, World
-from tests.fakes import MemoryVenue
 
 
 async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
     """Hosts see who has read what; the posts say that they no longer hold; what had not gone out never does."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    courier, venue = delivering(bot)
     match = await bot.started(5)
     await courier.drain()
     match = await bot.pass_deadline(match)
@@ -40,8 +38,7 @@ async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
 
 async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:
     """The seat's old and new player: each copy is marked, and no mark replaces another."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    courier, venue = delivering(bot)
     match = await bot.pass_deadline(await bot.started(3))
     await courier.drain()
     await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "ill")
@@ -56,8 +53,7 @@ async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold
 
 async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
     """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    courier, venue = delivering(bot)
     match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
     await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
     await courier.drain()

@@ -10,7 +10,7 @@ from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
 from tests.bot.letters.collecting import delivering
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, one_card, refused, replayed
 
 
 async def _substituted(bot: World, match: Match, seat: int = 1) -> Tenure:
@@ -22,27 +22,26 @@ async def test_a_substitute_takes_over_all_that_the_seat_has(bot: World) -> None
     match = await bot.started()
     await bot.order(match, "Bo", PLAY_NOTHING)
     await _substituted(bot, match)
-    letter = (await bot.errands(match, "seat/1"))[-1]
-    assert letter.letter is not None
-    assert letter.letter.prompt is not None
-    assert letter.letter.seal is not None
-    assert letter.letter.view == positions.raw(positions.table_of(match).view(1))
-    assert letter.about == "zoe"
+    letter = (await bot.letters(match, "seat/1"))[-1]
+    assert (letter.prompt is None, letter.seal is None) == (False, False)
+    assert letter.view == positions.raw(positions.table_of(match).view(1))
+    assert (await bot.errands(match, "seat/1"))[-1].about == "zoe"
     bot.clock.turn(1)
     assert await refused(bot.order(match, "Bo", PLAY_NOTHING)) == "not-seated"
-    taken = await bot.order(match, "zoe", PLAY_NOTHING)
-    assert taken.version == 2
+    assert (await bot.order(match, "zoe", PLAY_NOTHING)).version == 2
     assert await replayed(bot, match) == match.state
 
 
-async def test_a_dm_of_the_leaver_from_before_counts(bot: World) -> None:
-    """Who sat there at its stamp is what matters."""
-    match = await bot.started()
+async def test_who_sat_there_then_is_what_matters(bot: World) -> None:
+    """A DM of the leaver from before counts; the newcomer starts without the misses of the leaver."""
+    match = await bot.pass_deadline(await bot.started())
     bot.clock.turn(60)
     sent_at = bot.clock.now() - timedelta(seconds=30)
-    await _substituted(bot, match)
+    newcomer = await _substituted(bot, match)
     await bot.order(match, "Bo", PLAY_NOTHING, at=sent_at)
     assert [(one.seat, one.answer) for one in await bot.versions(match)] == [(1, PLAY_NOTHING)]
+    journal = await bot.journal(match)
+    assert [history.misses(journal, *since) for since in ((0, match.opened_at), (1, newcomer.from_at))] == [1, 0]
 
 
 async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:
@@ -61,34 +60,22 @@ async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:
     assert "zoe" in venue.members[place]
     assert NAMES[seat] not in venue.members[place]
     assert sum("zoe" in members for members in venue.members.values()) == 1
-    edited = [one for one in venue.at(f"seat/{seat}", match.id) if one.kind == "edit" and one.about == NAMES[seat]]
-    assert edited[-1].letter is not None
-    assert (edited[-1].letter.buttons, edited[-1].letter.prompt) == ((), None)
-    assert [notice.id for notice in edited[-1].letter.notices] == ["seat-left"]
+    there = venue.at(f"seat/{seat}", match.id)
+    letter = [one.letter for one in there if one.kind == "edit" and one.about == NAMES[seat] and one.letter][-1]
+    assert (letter.buttons, letter.prompt, [one.id for one in letter.notices]) == ((), None, ["seat-left"])
 
 
 async def test_leaving_and_retaking_a_seat_lengthens_nothing(bot: World) -> None:
     """The deadline and the graces of the seat do not change."""
     match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
-    assert match.deadline is not None
     await _substituted(bot, match)
     await seating.substitute(bot.house, match.id, HOST, 1, "Bo", "Bo", "well again")
     assert (await bot.now(match)).deadline == match.deadline
-    await bot.turn_to(match.deadline + timedelta(seconds=6))
+    await bot.turn_to(due(match) + timedelta(seconds=6))
     assert (await bot.now(match)).deadline == bot.clock.now() + timedelta(hours=6)
     await _substituted(bot, match)
     match = await bot.pass_deadline(match)
     assert match.step == 1
-
-
-async def test_a_record_does_not_pass_on(bot: World) -> None:
-    """The newcomer starts without the misses of the leaver."""
-    match = await bot.pass_deadline(await bot.started())
-    bot.clock.turn(60)
-    newcomer = await _substituted(bot, match)
-    journal = await bot.journal(match)
-    assert history.misses(journal, 0, match.opened_at) == 1
-    assert history.misses(journal, 1, newcomer.from_at) == 0
 
 
 async def test_no_one_plays_two_hands(bot: World) -> None:
@@ -185,10 +172,10 @@ async def test_hosts_come_and_go_but_one_stays(bot: World) -> None:
 async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:
     """A peek before they wait for a seat is no way around the glass, nor is another host's word; one who has not looked may be called."""
     match = await bot.started()
-    await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
+    await bot.order(match, "Ada", PLAY_NOTHING)
     await access.peek(bot.house, match.id, HOST, 0, "a dispute")
     assert await refused(seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
-    put = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill"))
-    assert put.id == "has-looked"
+    put = seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill")
+    assert await refused(put) == "has-looked"
     assert await seating.wait(bot.house, match.id, "hugo", "Hugo") == 1
     await seating.substitute_next(bot.house, match.id, HOST, 1, "ill")
