@@ -38,48 +38,35 @@ async def _ids(bot: World) -> list[str]:
 
 
 async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
-    """One that still runs, one that was aborted and one of another server are none of it."""
+    """One that still runs, one that was aborted and one of another server are none of it; in a DM, everywhere, it is for oneself alone."""
+    assert await _ids(bot) == ["standings-none"]
     await _over(bot, 2)
-    running = await bot.started(3, pace=PACE)
+    assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]
+    await bot.started(3, pace=PACE)
     aborted = await bot.started(3, pace=PACE)
     await hosting.abort(bot.house, aborted.id, HOST, "a storm")
     record = await _record(bot, "Ada")
     assert isinstance(record, Record)
     [tally] = record.tallies
     assert (tally.game, len(tally.places), record.asked, record.missed) == ("five_stands", 1, 2, 2)
-    assert running.status == "running"
-    assert await _record(bot, "Ada", guild="elsewhere") == "record-none"
-    assert await _record(bot, "Zoe", asker="Ada") == "record-none"
     notices = [one.id for one in records.notices_of(record)]
     assert notices == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
+    for user, asker, guild in (("Ada", "Zoe", "elsewhere"), ("Zoe", "Ada", "g"), ("Ada", "Bo", None)):
+        assert await _record(bot, user, asker, guild) == "record-none"
+    assert isinstance(await _record(bot, "Ada", "Ada", None), Record)
 
 
-async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
-    """In a DM there is no server, so another person's record is refused."""
+async def test_who_opted_out_or_is_deleted_is_shown_to_no_other_and_moves_no_one(bot: World) -> None:
+    """Others see them in neither /record nor /standings; the seat of a deleted person is a pseudonym's, which counts as an opponent."""
     await _over(bot)
-    assert isinstance(await _record(bot, "Ada", asker="Ada", guild=None), Record)
-    assert await _record(bot, "Ada", asker="Bo", guild=None) == "record-none"
-
-
-async def test_a_person_who_opted_out_is_shown_only_to_themselves(bot: World) -> None:
-    """Others see them in neither /record nor /standings; the others' ratings do not change."""
-    await _over(bot)
-    before = await records.standings(bot.house, "g")
+    before = (await records.standings(bot.house, "g"))["five_stands"]
+    others = [one for one in before if one[0] != "Ada"]
     await me.wish(bot.house, ADA, {"record": "no"})
     assert await _record(bot, "Ada") == "record-none"
     assert isinstance(await _record(bot, "Ada", asker="Ada"), Record)
-    after = await records.standings(bot.house, "g")
-    assert [name for name, _ in after["five_stands"]] == [name for name, _ in before["five_stands"] if name != "Ada"]
-    assert dict(after["five_stands"])["Bo"] == dict(before["five_stands"])["Bo"]
-
-
-async def test_a_deleted_person_stands_nowhere_and_moves_no_one(bot: World) -> None:
-    """The seat is a pseudonym's: it is not shown, but still counts as an opponent."""
-    await _over(bot)
-    before = dict((await records.standings(bot.house, "g"))["five_stands"])
+    assert [*(await records.standings(bot.house, "g"))["five_stands"]] == others
     await remembering.forget(bot.house, "Ada")
-    after = dict((await records.standings(bot.house, "g"))["five_stands"])
-    assert after == {name: one for name, one in before.items() if name != "Ada"}
+    assert [*(await records.standings(bot.house, "g"))["five_stands"]] == others
     assert await _record(bot, "Ada", asker="Ada") == "record-none-own"
 
 
@@ -123,13 +110,6 @@ async def test_two_of_the_same_name_are_told_apart_in_the_standings(bot: World) 
     assert await named() == ["Ada"]
 
 
-async def test_an_empty_server_says_so(bot: World) -> None:
-    """Nothing is over there."""
-    assert await _ids(bot) == ["standings-none"]
-    await _over(bot)
-    assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]
-
-
 async def _seen(bot: World) -> list[object]:
     """Standings and all records, on the server and everywhere."""
     seen: list[object] = [await records.standings(bot.house, "g")]
@@ -169,40 +149,34 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
     assert "the standings of g could not be counted" in caplog.text
 
 
-async def test_what_is_read_in_parts_is_the_same(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A transaction for every few matches, in which others have their turn; standings and records are those of all."""
-    for _ in range(3):
-        await _over(bot)
-    at_once = await _seen(bot)
-    monkeypatch.setattr(results, "_AT_ONCE", 1)
-    assert await _seen(bot) == at_once
+@pytest.mark.parametrize("size", [1, 20])
+async def test_what_is_kept_is_what_all_of_it_comes_to(bot: World, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many matches are counted, or read, at once, standings and records are what they are without anything kept."""
+    matches = [await _over(bot) for _ in range(3)]
+    await _published(bot)
+    anew = await _seen(bot)
+    monkeypatch.setattr(results, "_AT_ONCE", size)
+    monkeypatch.setattr(tallies, "_AT_ONCE", size)
+    assert await _seen(bot) == anew
+    assert [await _counted(bot, scope) for scope in ("g", "")] == [matches[-1].id] * 2
+    assert await bot.store.transact(lambda tx: tx.standings.behind()) == ()
+    assert await _seen(bot) == anew
 
 
-@pytest.mark.parametrize("became", ["waiting", "attempted", "stuck"])
-async def test_a_result_counts_once_everyone_was_told(bot: World, became: ErrandStatus) -> None:
+async def test_a_result_counts_once_everyone_was_told(bot: World) -> None:
     """Its post is on its way, or stuck: neither standings nor records have it, nor is it kept; then they do."""
     before = await _seen(bot)
     match = await bot.started(3, settings=Settings(PACE), options={"rounds": 1})
     await bot.finish_errands()
     await bot.pass_deadline(match)
-    await bot.finish_errands(became)
-    assert await _seen(bot) == before
+    statuses: tuple[ErrandStatus, ...] = ("waiting", "attempted", "stuck")
+    for became in statuses:
+        await bot.finish_errands(became)
+        assert await _seen(bot) == before
     assert await _counted(bot) == ""
     await bot.finish_errands()
     assert await _seen(bot) != before
     assert await _counted(bot) == match.id
-
-
-@pytest.mark.parametrize("size", [1, 2, 20])
-async def test_what_is_kept_is_what_all_of_it_comes_to(bot: World, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many matches are counted at once, standings and records are what they are without anything kept."""
-    monkeypatch.setattr(tallies, "_AT_ONCE", size)
-    matches = [await _over(bot) for _ in range(3)]
-    await _published(bot)
-    anew = await _seen(bot)
-    assert [await _counted(bot, scope) for scope in ("g", "")] == [matches[-1].id] * 2
-    assert await bot.store.transact(lambda tx: tx.standings.behind()) == ()
-    assert await _seen(bot) == anew
 
 
 async def test_only_what_nothing_changes_any_more_is_kept(bot: World) -> None:
