@@ -15,8 +15,6 @@ from bot.referee.record import archive
 from games.wording import plain
 from tests.bot.world import HOST, World, refusal_of, refused
 
-pytestmark = pytest.mark.both_engines
-
 
 async def _opened(bot: World, *, hints: bool = False, again: bool = False) -> Match:
     pace = Pace(every="1 day", early="all_in")

@@ -3,15 +3,11 @@
 import asyncio
 from datetime import timedelta
 
-import pytest
-
 from bot.referee.core.model import Letter
 from bot.referee.core.ports import Store, Undeliverable, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue
-
-pytestmark = pytest.mark.both_engines
 
 
 async def test_public_comes_before_rooms_before_seats(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:

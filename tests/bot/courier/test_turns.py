@@ -15,8 +15,6 @@ from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match
 from tests.fakes import START, FakeClock, MemoryVenue
 
-pytestmark = pytest.mark.both_engines
-
 REQUEST = timedelta(seconds=0.3)
 """How long the venue takes over one."""
 
