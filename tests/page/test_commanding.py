@@ -9,12 +9,12 @@ from bot.commands import table as entries
 from bot.commands.command import Command, Field
 from bot.page.web.api import acting
 from bot.page.web.api.routes import ROUTES
-from bot.referee.core.model import Match, Pace
+from bot.referee.core.model import Match
 from bot.referee.hosting import crew
 from bot.referee.programs.tokens import Kind
 from tests.bot.looks.answers import _GIVEN, UNASKED, Dry
 from tests.bot.season.opened import season_of
-from tests.bot.world import HOST, PLAY_NOTHING, one_card
+from tests.bot.world import HOST, one_card
 from tests.page.program import DESCRIBED, Program, program, stranger
 from tests.page.table import Browser, Table
 
@@ -210,25 +210,3 @@ async def test_no_token_does_more_than_it_opens(table: Table) -> None:
     assert isinstance(await crew.remove_host(bot.house, match.id, "Cleo", HOST, "done"), Match)
     assert (await boss.post(place, pause)).status in {403, 404}
     assert (await bot.now(match)).status == "running"
-
-
-async def test_programs_press_ready(table: Table) -> None:
-    """The round of a live phase begins when all have, by their programs too."""
-    pace = Pace("2 days", None, phases=("2: 20s",), ready="1h")
-    match = await table.match(pace=pace)
-    players = [await program(table, match, name, "play") for name in ("Ada", "Bo", "Chiara")]
-    for name in ("Ada", "Bo", "Chiara"):
-        await table.bot.order(match, name, PLAY_NOTHING)
-    await table.bot.pass_deadline(match)
-    await table.delivered()
-    table.bot.clock.turn(5)
-    place = f"matches/{match.id}/commands/ready"
-    texts = [(await one.post(place, {})).body["text"] for one in players]
-    assert texts == [
-        "You are ready. So far 1 of 3 are.",
-        "You are ready. So far 2 of 3 are.",
-        "Everyone is ready. It begins now.",
-    ]
-    assert (await table.bot.now(match)).status == "running"
-    table.bot.clock.turn(2)
-    assert (await players[0].post(place, {})).error["id"] == "ready-not-asked"

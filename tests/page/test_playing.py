@@ -32,61 +32,39 @@ async def _key(browser: Browser, match: Match) -> str:
 
 
 async def test_an_order_of_the_page_is_an_order(table: Table) -> None:
-    """It counts like one by DM: the same version, the same receipt."""
+    """It counts like one by DM: the same version, the same receipt; taken back it is a version too, and after
+    the deadline it is refused.
+    """
     match, ada = await table.match(), await table.signed_in("Ada")
-    answer = await ada.post(
-        f"/match/{match.id}/mine/orders", {"key": await _key(ada, match), "form": one_card(match, 0)}
-    )
+    place, order = f"/match/{match.id}/mine", {"key": await _key(ada, match), "form": one_card(match, 0)}
+    answer = await ada.post(f"{place}/orders", order)
     assert answer.status == 200, answer.text
     [version] = await table.bot.versions(match)
     assert (version.seat, version.answer) == (0, one_card(match, 0))
     assert version.receipt in answer.text
-
-
-async def test_a_withdrawn_order_is_a_version_too(table: Table) -> None:
-    """As by DM."""
-    match, ada = await table.match(), await table.signed_in("Ada")
-    key = await _key(ada, match)
-    await ada.post(f"/match/{match.id}/mine/orders", {"key": key, "form": one_card(match, 0)})
-    assert (await ada.post(f"/match/{match.id}/mine/withdraw", {"key": key})).status == 200
+    assert (await ada.post(f"{place}/withdraw", {"key": order["key"]})).status == 200
+    assert match.deadline
+    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    assert (await ada.post(f"{place}/orders", order)).status == 422
     assert [one.answer is None for one in await table.bot.versions(match)] == [False, True]
 
 
-async def test_too_late_is_too_late(table: Table) -> None:
-    """The venue's deadline holds here, in the referee's words."""
-    match, ada = await table.match(), await table.signed_in("Ada")
-    key = await _key(ada, match)
-    assert match.deadline
-    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    late = await ada.post(f"/match/{match.id}/mine/orders", {"key": key, "form": one_card(match, 0)})
-    assert (late.status, await table.bot.versions(match)) == (422, ())
-
-
 async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
-    """After a close a page opened anew says that letters are on their way; a player waits for the public post and for their own."""
+    """After a close a page opened anew says that letters are on their way; a player waits for the public post and for their own, and has
+    it here if no way leads to them.
+    """
     match, ada, looker = await table.match(), await table.signed_in("Ada"), table.stranger()
     tabs = ((ada, "mine"), (looker, "spectator"))
     table.bot.clock.turn(60)
-    after = await table.bot.pass_deadline(match)
-    assert after.round == 2
+    assert (await table.bot.pass_deadline(match)).round == 2
     early = [(await one.get(f"/match/{match.id}/{tab}")).text for one, tab in tabs]
-    assert all(
-        "The letters are on their way" in one and "Round 2" not in one and "heading-standing" not in one
-        for one in early
-    )
-    assert 'data-kind="orders"' not in early[0]
+    assert all("The letters are on their way" in one for one in early)
+    assert not [one for one in early if "Round 2" in one or "heading-standing" in one or 'data-kind="orders"' in one]
+    table.venue.troubles["seat/0"] = [Kept("no way")]
     await table.delivered()
     late = [(await one.get(f"/match/{match.id}/{tab}")).text for one, tab in tabs]
     assert all("The letters are on their way" not in one and "Round 2" in one for one in late)
-
-
-async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
-    """A kept letter is shown to its reader."""
-    match = await table.match(is_told=False)
-    table.venue.troubles["seat/0"] = [Kept("no way")]
-    await table.delivered()
-    ada = await table.signed_in("Ada")
-    assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
+    assert 'data-kind="orders"' in late[0]
 
 
 ALIBI = tomllib.loads(Path("docs/examples/alibi.toml").read_text("utf-8"))
@@ -99,22 +77,14 @@ def _hand(match: Match, seat: int) -> tuple[str, ...]:
     return next(one.choices for one in trading.offer(state, seat) if one.key == "given" and isinstance(one, Pick))
 
 
-async def test_a_trade_begins_and_ends_here(table: Table) -> None:
-    """Offered on the page, seen by its taker once the letter has arrived, and accepted there."""
-    match = await table.match()
-    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
+async def _offered(table: Table, match: Match, ada: Browser, bo: Browser) -> str:
+    """The token of an offer of Ada's, which Bo sees once its letter has arrived."""
     place, cards = f"/match/{match.id}/mine", [_hand(match, seat) for seat in (0, 1)]
     offer = {"taker": ["1"], "given": [cards[0][0]], "taken": [cards[1][0]]}
-    nobody = await ada.post(f"{place}/trades", {"form": offer | {"taker": []}})
-    assert nobody.status == 422
-    made = await ada.post(f"{place}/trades", {"form": offer})
-    assert made.status == 200, made.text
+    assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
     assert "data-trade" not in (await bo.get(place)).text
     await table.delivered()
-    hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
-    assert hit is not None
-    assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
-    assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
+    return str(re.findall(r'data-trade="([^"]+)"', (await bo.get(place)).text)[0])
 
 
 @pytest.mark.parametrize(("end", "words"), [("refused", "refused"), ("taken back", "took back"), ("lapsed", "lapsed")])
@@ -122,11 +92,7 @@ async def test_an_offer_that_ended_stands_on_its_givers_page(table: Table, end: 
     """It says what became of it, also in the next round, and no longer after that; another player reads nothing of it."""
     match = await table.match()
     ada, bo, chiara = [await table.signed_in(user) for user in ("Ada", "Bo", "Chiara")]
-    place, cards = f"/match/{match.id}/mine", [_hand(match, seat) for seat in (0, 1)]
-    offer = {"taker": ["1"], "given": [cards[0][0]], "taken": [cards[1][0]]}
-    assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
-    await table.delivered()
-    token = re.findall(r'data-trade="([^"]+)"', (await bo.get(place)).text)[0]
+    place, token = f"/match/{match.id}/mine", await _offered(table, match, ada, bo)
     if end != "lapsed":
         answered = await (bo if end == "refused" else ada).post(f"{place}/trades/{token}", {"accept": False})
         assert answered.status == 200
@@ -142,25 +108,6 @@ async def test_an_offer_that_ended_stands_on_its_givers_page(table: Table, end: 
 def _ended(page: Answer) -> str:
     """What a page says of offers that ended."""
     return " ".join(re.findall(r'class="offer is-ended"[^>]*>(.*?)</div></div>', page.text, re.DOTALL))
-
-
-async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before that, a close changes nothing in the tab."""
-    monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)
-    match = await table.match()
-    heads = {"Host": ADDRESS.partition("//")[2]}
-    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
-    async with table.session.get(where, headers=heads) as stream:
-        before = await _until(stream, b'"part": "public"')
-        await table.bot.pass_deadline(match)
-        table.bot.clock.turn(1)
-        table.watching.changed()
-        early = await _until(stream, b"event: clock", table)
-        await table.delivered()
-        late = await _until(stream, b'"part": "happened"', table)
-    assert b"Round 2" not in before + early
-    assert b"event: part" not in early
-    assert b"Round 2" in late
 
 
 async def test_a_result_that_is_taken_back_is_no_longer_what_happened(table: Table) -> None:
@@ -188,9 +135,8 @@ def _happened(page: str) -> str:
 async def test_an_open_tab_feels_nothing_of_what_others_do(
     table: Table, monkeypatch: pytest.MonkeyPatch, tab: str, is_planted: bool
 ) -> None:
-    """Not even that something was done, when two others trade: it is written to with news of its own alone, besides its heartbeat.
-
-    A planted leak, by which each change is told with the time, is felt.
+    """Not even that something was done, when one seals and two others trade: it is written to with news of its own alone, besides its
+    heartbeat; a close is news once its letters have arrived. A planted leak, by which each change is told with the time, is felt.
     """
     monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
@@ -200,16 +146,18 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
     async with table.session.get(where, headers=heads) as stream:
         await _until(stream, b'"part": "public"')
         await _read(stream, table, 2)
-        offer = {"taker": ["1"], "given": [_hand(match, 0)[0]], "taken": []}
-        assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
+        token = await _offered(table, match, ada, bo)
+        assert (await bo.post(f"{place}/trades/{token}", {"accept": True})).status == 200
+        assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
         await table.delivered()
-        hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
-        assert hit is not None
-        assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
+        order = {"key": await _key(bo, match), "form": {"play": [], "go": ["stay"]}}
+        assert (await bo.post(f"{place}/orders", order)).status == 200
         await table.delivered()
         # Every writing begins with the time.
-        assert (b"event: clock" in await _read(stream, table, 20)) == is_planted
+        assert (b"event: clock" in await _read(stream, table, 8)) == is_planted
         await table.bot.pass_deadline(match)
+        table.watching.changed()
+        assert b"event: part" not in await _read(stream, table, 4)
         await table.delivered()
         assert b"Round 2" in await _until(stream, b'"part": "happened"', table)
 
@@ -272,26 +220,23 @@ async def test_the_rules_of_a_match_are_for_all_who_may_look_on(table: Table) ->
     assert "The Countess was robbed" not in (await table.stranger().get(address)).text
 
 
-async def test_a_spectator_sees_what_is_public(table: Table) -> None:
-    """Without a cookie, in a frame of another site too, and with what a link to it is shown as."""
-    match = await table.match()
+async def test_who_may_look_on(table: Table) -> None:
+    """Of a public match everyone, without a cookie, in a frame of another site too, and with what a link to it is shown as. Of another one
+    its players and hosts; a stranger gets the answer for a missing match.
+    """
+    match, own = await table.match(), await table.match(settings=Settings())
     answer = await table.stranger().get(f"/match/{match.id}/spectator")
     assert answer.status == 200
     assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
     assert f'content="https://play.example.org/match/{match.id}/spectator"' in answer.text
     assert 'property="og:title"' in answer.text
     assert 'data-kind="orders"' not in answer.text
-
-
-async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
-    """A stranger gets the answer for a missing match; players and hosts may look on."""
-    match = await table.match(settings=Settings())
     stranger, dae = table.stranger(), await table.signed_in("Dae")
-    there = [await one.get(f"/match/{match.id}/spectator") for one in (stranger, dae)]
+    there = [await one.get(f"/match/{own.id}/spectator") for one in (stranger, dae)]
     nowhere = await stranger.get("/match/ZZZZ/spectator")
     assert {(one.status, one.text) for one in there} == {(nowhere.status, nowhere.text)} == {(404, nowhere.text)}
     for name in ("Ada", "hester"):
-        assert (await (await table.signed_in(name)).get(f"/match/{match.id}/spectator")).status == 200
+        assert (await (await table.signed_in(name)).get(f"/match/{own.id}/spectator")).status == 200
 
 
 async def test_where_one_begins(table: Table) -> None:
@@ -375,25 +320,6 @@ async def test_a_player_who_left_sees_nothing_more(table: Table) -> None:
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     await signup.leave(table.bot.house, match.id, "Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 404
-
-
-async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> None:
-    """An open tab reveals no count of what others seal or trade."""
-    match = await table.match()
-    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
-    headers = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
-    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
-    async with table.session.get(where, headers=headers) as stream:
-        read = b""
-        while b'"part": "letters"' not in read:
-            read += await stream.content.readany()
-        order = {"key": await _key(bo, match), "form": one_card(match, 1)}
-        assert (await bo.post(f"/match/{match.id}/mine/orders", order)).status == 200
-        await table.delivered()
-        for _ in range(20):
-            table.bot.clock.turn(0.05)
-            await bo.get("/favicon.ico")
-        assert not stream.content.total_bytes - len(read)
 
 
 async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:

@@ -6,7 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
 from jsonschema import Draft202012Validator
 from msgspec.structs import replace
 from openapi_spec_validator import validate
@@ -37,7 +36,9 @@ def test_the_description_is_one() -> None:
 
 
 async def test_a_seat_reads_and_plays(table: Table) -> None:
-    """What the page shows, as values; an order, a later one, and none are versions as by DM, and `once` makes no second one."""
+    """What the page shows, as values; an order, a later one, and none are versions as by DM, and `once` makes no second one. Too late is
+    too late, in the referee's words, with what to do.
+    """
     match = await table.match()
     ada = await program(table, match, "Ada")
     me = (await ada.get("me")).body
@@ -55,22 +56,30 @@ async def test_a_seat_reads_and_plays(table: Table) -> None:
     assert (await ada.post(f"{place}/orders", {"key": key, "text": "play; go stay"})).body["version"] == 2
     assert (await ada.post(f"{place}/withdraw", {"key": key})).body["version"] == 3
     assert [one.answer is None for one in await table.bot.versions(match)] == [False, False, True]
+    assert match.deadline
+    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    late = await ada.post(f"{place}/orders", {"key": key, "form": form})
+    assert (late.status, late.error["id"], "Read the sight again" in late.error["next"]) == (422, "too-late", True)
     pictures = [one for letter in sight["letters"] for one in letter["pictures"]]
     assert (await ada.get(pictures[0].removeprefix("/api/"))).raw.startswith(b"<svg")
 
 
 async def test_an_id_counts_for_its_token_alone(table: Table) -> None:
-    """A substitute's program that numbers its orders as the one before it learns nothing of those, and is counted."""
+    """Of orders that race with the same one there is one. A substitute's program that numbers its orders as the one before it learns
+    nothing of those, and is counted.
+    """
     match = await table.match()
     ada, place = await program(table, match, "Ada"), f"matches/{match.id}/orders"
-    first = await ada.post(place, {"key": "orders-1", "form": one_card(match, 0), "once": "1"})
+    body = {"key": "orders-1", "form": one_card(match, 0)}
+    first = await asyncio.gather(*(ada.post(place, body | {"once": once}) for once in ("", "", "1", "1")))
+    assert [one.status for one in first] == [200] * 4
     table.bot.clock.turn(60)
     await seating.substitute(table.bot.house, match.id, HOST, 0, "Zoe", "Zoe", "Ada is gone", "en")
     zoe = await program(table, match, "Zoe")
     table.bot.clock.turn(60)
     taken = await zoe.post(place, {"key": "orders-1", "text": "play; go stay", "once": "1"})
-    assert taken.body["receipt"] != first.body["receipt"]
-    assert len(await table.bot.versions(match)) == 2
+    assert taken.body["receipt"] not in {one.body["receipt"] for one in first}
+    assert sorted(one.version for one in await table.bot.versions(match)) == [1, 2, 3, 4]
 
 
 async def test_trades_begin_and_end_here(table: Table) -> None:
@@ -93,20 +102,32 @@ async def test_trades_begin_and_end_here(table: Table) -> None:
 
 
 async def test_nothing_is_told_before_its_letter(table: Table) -> None:
-    """After a close neither a seat nor a stranger reads anything of it, until the letters have arrived."""
+    """After a close neither a seat nor a stranger reads anything of it, until the letters have arrived. No question is answered before: its
+    key can be guessed, an order would be first in a race, and what is refused tells what may be answered.
+    """
     match = await table.match()
-    readers = (await program(table, match, "Ada"), stranger(table))
-    before = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
+    ada, place, order = (
+        await program(table, match, "Ada"),
+        f"matches/{match.id}",
+        {"key": "orders-2", "text": "play; go stay"},
+    )
+    readers = (ada, stranger(table))
+    before = [(await one.get(f"{place}/sight")).body for one in readers]
     table.bot.clock.turn(60)
     assert (await table.bot.pass_deadline(match)).round == 2
-    early = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
+    early = [(await one.get(f"{place}/sight")).body for one in readers]
     assert [(one["is_behind"], one["question"], one["view"], one["round"]) for one in early] == [
         (True, None, None, 0)
     ] * 2
     assert [len(one["letters"]) for one in early] == [len(one["letters"]) for one in before]
+    for sent in (await ada.post(f"{place}/orders", order), await ada.post(f"{place}/withdraw", {"key": "orders-2"})):
+        assert (sent.status, sent.error["id"], await table.bot.versions(match)) == (422, "letters-under-way", ())
+    browser = await table.signed_in("Bo")
+    assert "on their way" in (await browser.post(f"/match/{match.id}/mine/orders", order)).refusal
     await table.delivered()
-    late = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
+    late = [(await one.get(f"{place}/sight")).body for one in readers]
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
+    assert (await ada.post(f"{place}/orders", order)).status == 200
 
 
 async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
@@ -120,34 +141,6 @@ async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
     assert match.outcome.accounts is not None
     outcomes = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
     assert [(one["scores"], one["accounts"]) for one in outcomes] == [(list(match.outcome.scores), None)] * 2
-
-
-async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
-    """Its key can be guessed: an order would be first in a race, and what is refused tells what may be answered."""
-    match = await table.match()
-    ada, place = await program(table, match, "Ada"), f"matches/{match.id}"
-    table.bot.clock.turn(60)
-    await table.bot.pass_deadline(match)
-    order = {"key": "orders-2", "text": "play; go stay"}
-    early = await ada.post(f"{place}/orders", order)
-    assert (early.status, early.error["id"], await table.bot.versions(match)) == (422, "letters-under-way", ())
-    assert (await ada.post(f"{place}/withdraw", {"key": "orders-2"})).error["id"] == "letters-under-way"
-    browser = await table.signed_in("Bo")
-    assert "on their way" in (await browser.post(f"/match/{match.id}/mine/orders", order)).refusal
-    await table.delivered()
-    assert (await ada.post(f"{place}/orders", order)).status == 200
-
-
-async def test_too_late_is_too_late(table: Table) -> None:
-    """In the referee's words, with what to do."""
-    match = await table.match()
-    ada = await program(table, match, "Ada")
-    key = (await ada.get(f"matches/{match.id}/sight")).body["question"]["key"]
-    assert match.deadline
-    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    late = await ada.post(f"matches/{match.id}/orders", {"key": key, "form": one_card(match, 0)})
-    assert (late.status, late.error["id"], await table.bot.versions(match)) == (422, "too-late", ())
-    assert "Read the sight again" in late.error["next"]
 
 
 async def test_errors_name_the_place(table: Table) -> None:
@@ -257,18 +250,19 @@ async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
     assert seats == [SeatName(0), SeatName(1)]
 
 
-@pytest.mark.parametrize(
-    ("kind", "user", "refusal"), [("play", "Dae", "program-not-yours"), ("public", "Dae", "program-not-yours")]
-)
-async def test_tokens_are_refused(table: Table, kind: Any, user: str, refusal: str) -> None:
+async def test_tokens_are_refused(table: Table) -> None:
     """Not without a seat there, not before the match has begun, and at most ten."""
-    match = await table.match(settings=Settings())
-    assert await refused(tokens.make(table.bot.house, user, match.id, kind)) == refusal
-    coming = await table.bot.open()
+    match, coming = await table.match(settings=Settings()), await table.bot.open()
+    kinds: tuple[tuple[str, str, Any], ...] = (
+        ("Dae", match.id, "play"),
+        ("Dae", match.id, "public"),
+        (HOST, coming.id, "play"),
+    )
+    for user, of, kind in kinds:
+        assert await refused(tokens.make(table.bot.house, user, of, kind)) == "program-not-yours"
     for _ in range(tokens.MOST):
         await program(table, match, "Ada", "read")
     assert await refused(tokens.make(table.bot.house, "Ada", match.id, "read")) == "program-too-many"
-    assert await refused(tokens.make(table.bot.house, HOST, coming.id, "play")) == "program-not-yours"
 
 
 async def test_a_host_reads_what_is_public(table: Table) -> None:
@@ -292,17 +286,6 @@ async def test_other_sites_and_floods_are_refused(table: Table) -> None:
     guesses = [(await Program(table.port, table.session, "QWRh.0").get("me")).status for _ in range(11)]
     assert (guesses[0], guesses[-1]) == (401, 429)
     assert await table.signed_in("Ada")
-
-
-async def test_orders_that_race_are_versions(table: Table) -> None:
-    """Each has its receipt; of those with the same `once` there is one."""
-    match = await table.match()
-    ada, place = await program(table, match, "Ada"), f"matches/{match.id}"
-    key = (await ada.get(f"{place}/sight")).body["question"]["key"]
-    body = {"key": key, "form": one_card(match, 0)}
-    answers = await asyncio.gather(*(ada.post(f"{place}/orders", body | {"once": once}) for once in ("", "", "a", "a")))
-    assert [one.status for one in answers] == [200] * 4
-    assert sorted(one.version for one in await table.bot.versions(match)) == [1, 2, 3]
 
 
 async def _next(lines: Any) -> dict[str, Any]:
