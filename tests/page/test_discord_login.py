@@ -93,17 +93,15 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
 
 
 async def test_another_site_signs_no_one_in(scene: Scene) -> None:
-    """It can send a person neither to Discord nor back from it."""
+    """It can send a person neither to Discord nor back from it. A state is used once, also by the browser that went, after Discord refused
+    the code; and a cookie without a state fits no state.
+    """
     browser, where = await scene.begin(scene.table.stranger())
     query = scene.discord.agrees(where, ADA)
     for headers in ({"Origin": "https://evil.example"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"}):
         assert (await browser.post("/enter/discord/begin", {}, **headers)).status == 403
         assert (await browser.post("/enter/discord", query, **headers)).status == 403
     assert (await browser.post("/enter/discord", query)).status == 200
-
-
-async def test_a_state_is_used_once_and_never_empty(scene: Scene) -> None:
-    """Not even by the browser that went, after Discord refused the code; and a cookie without a state fits no state."""
     browser, where = await scene.begin(scene.table.stranger())
     query = scene.discord.agrees(where, ADA)
     assert (await browser.post("/enter/discord", query | {"code": "wrong"})).status == 403
@@ -113,19 +111,15 @@ async def test_a_state_is_used_once_and_never_empty(scene: Scene) -> None:
     assert (await empty.post("/enter/discord", query | {"state": ""})).status == 403
 
 
-@pytest.mark.parametrize(("status", "expected"), [(500, 503), (429, 503), (400, 403), (401, 403)])
-async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, expected: int) -> None:
-    """No one is signed in by it."""
-    browser, where = await scene.begin(scene.table.stranger())
-    query = scene.discord.agrees(where, ADA)
-    scene.discord.status = status
-    answer = await scene.back(browser, query)
-    assert (answer.status, answer.cookie) == (expected, "")
-    assert "Discord" in answer.refusal
-
-
-async def test_too_many_tries_are_refused(scene: Scene) -> None:
-    """As with links."""
+async def test_discord_in_trouble_is_told_in_words(scene: Scene) -> None:
+    """No one is signed in by it; and too many tries are refused, as with links."""
+    for status, expected in ((500, 503), (429, 503), (400, 403), (401, 403)):
+        browser, where = await scene.begin(scene.table.stranger())
+        query = scene.discord.agrees(where, ADA)
+        scene.discord.status = status
+        answer = await scene.back(browser, query)
+        assert (answer.status, answer.cookie, "Discord" in answer.refusal) == (expected, "", True), status
+    scene.table.bot.clock.turn(61)
     answers = [(await scene.table.stranger().post("/enter/discord/begin", {})).status for _ in range(11)]
     assert answers == [200] * 10 + [429]
 

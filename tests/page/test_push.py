@@ -127,8 +127,11 @@ async def _waiting(table: Table) -> int:
 
 
 async def test_a_browser_is_told_of_a_letter_once_it_is_there(table: Table, service: Service) -> None:
-    """Encrypted for it, of one size; the title and whose turn it is, and nothing of the letter; nothing of other seats' letters."""
+    """Encrypted for it, of one size; the title and whose turn it is, and nothing of the letter; nothing of other seats' letters. Signed by
+    RFC 8292: with the key that the page gives to browsers, which is made once, for one service and less than a day.
+    """
     match, ada = await _asked(table, service)
+    keys = [(await ada.get("/push")).body["key"] for _ in range(2)]
     await _sent(table)
     assert service.heard == [], "letters that were there before are not told"
     match = await _closed(table, match)
@@ -146,20 +149,10 @@ async def test_a_browser_is_told_of_a_letter_once_it_is_there(table: Table, serv
     assert 0 < int(headers["TTL"]) <= 86_400
     assert match.id not in str(headers)
     assert (await ada.get("/me")).text.count("Notifications") == 1
-
-
-async def test_a_request_is_signed_for_its_push_service(table: Table, service: Service) -> None:
-    """RFC 8292: with the key that the page gives to browsers, which is made once, for one service and less than a day."""
-    match, ada = await _asked(table, service)
-    keys = [(await ada.get("/push")).body["key"] for _ in range(2)]
-    await _closed(table, match)
-    await table.delivered()
-    await _sent(table)
-    scheme, _, words = service.heard[0][0]["Authorization"].partition(" ")
+    scheme, _, words = headers["Authorization"].partition(" ")
     token, key = (one.partition("=")[2] for one in words.split(","))
     head, claims, mark = token.split(".")
-    assert (scheme, [key, key]) == ("vapid", keys)
-    assert json.loads(_bytes(head))["alg"] == "ES256"
+    assert (scheme, [key, key], json.loads(_bytes(head))["alg"]) == ("vapid", keys, "ES256")
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(key))
     numbers = [int.from_bytes(part, "big") for part in (_bytes(mark)[:32], _bytes(mark)[32:])]
     public.verify(encode_dss_signature(*numbers), f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))

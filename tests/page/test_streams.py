@@ -1,11 +1,8 @@
 """Tabs that hear news: those who take none are dropped, and of one address there are not too many."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -15,8 +12,8 @@ from aiohttp.test_utils import TestServer
 from bot.page.web import watching
 from bot.page.web.refusing import gate
 from bot.page.web.watching import Stream
+from bot.referee.core.model import Match
 from tests.page.table import ADDRESS, Table
-from tests.page.table import table as opened
 
 _MUCH = b":" + b"x" * 2**20 + b"\n\n"
 
@@ -55,85 +52,35 @@ async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyP
         writer.close()
 
 
-async def test_a_spectator_who_reads_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the news of a real match, after as many closes as fill what this computer and theirs keep for them, which is made little."""
-    monkeypatch.setattr(watching, "_SLOWEST", 0.2)
-    loop = asyncio.get_running_loop()
-    create = loop.create_server
-
-    async def with_little_room(*arguments: Any, **named: Any) -> asyncio.Server:
-        server = await create(*arguments, **named)
-        server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
-        return server
-
-    monkeypatch.setattr(loop, "create_server", with_little_room)
-    async with opened(tmp_path / "bot.db") as table:
-        match, before = await table.match(seats=11), len(table.watching)
-        with socket.socket() as reader:
-            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
-            reader.setblocking(False)
-            await loop.sock_connect(reader, ("127.0.0.1", table.port))
-            head = f"GET /match/{match.id}/spectator/news HTTP/1.1\r\nHost: {ADDRESS.partition('//')[2]}\r\n\r\n"
-            await loop.sock_sendall(reader, head.encode())
-            while len(table.watching) == before:
-                await asyncio.tasks.sleep(0.01)
-            closes = 0
-            while len(table.watching) > before and (await table.bot.now(match)).status == "running":
-                await table.bot.pass_deadline(match)
-                await table.delivered()
-                closes += 1
-                for _ in range(20):
-                    table.bot.clock.turn(0.1)
-                    await asyncio.tasks.sleep(0.02)
-            assert (len(table.watching), closes > 0) == (before, True)
+async def _news(table: Table, match: Match, sender: str) -> aiohttp.ClientResponse:
+    """A spectator's tab that hears news, of some sender behind the proxy."""
+    heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": sender}
+    return await table.session.get(f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", headers=heads)
 
 
 async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next is refused in words; another address is let in, and so is this one when one of its tabs is closed."""
+    """The next is refused in words; another address is let in, and so is this one when one of its tabs is closed. More than there may be in
+    all take nothing from others.
+    """
     monkeypatch.setattr(gate, "_TABS", 2)
+    monkeypatch.setattr(watching, "_MOST", most := len(table.watching) + 3)
     match = await table.match()
-    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
-
-    async def opened(sender: str) -> aiohttp.ClientResponse:
-        heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": sender}
-        return await table.session.get(where, headers=heads)
-
-    tabs = [await opened("203.0.113.9") for _ in range(2)]
-    refused = await opened("203.0.113.9")
+    tabs = [await _news(table, match, "203.0.113.9") for _ in range(2)]
+    refused = await _news(table, match, "203.0.113.9")
     assert (refused.status, "At most 2 tabs" in (await refused.json())["refusal"]) == (429, True)
-    others = await opened("203.0.113.10")
-    assert [one.status for one in (*tabs, others)] == [200] * 3
-    before = len(table.watching)
-    tabs.pop().close()
-    while len(table.watching) == before:
-        table.bot.clock.turn(2)
-        await asyncio.tasks.sleep(0.01)
-    again = await opened("203.0.113.9")
-    assert again.status == 200
-    for tab in (*tabs, others, again):
-        tab.close()
-
-
-async def test_more_tabs_than_there_may_be_take_nothing_from_others(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The one too many is refused in words; those that are open stay so."""
-    most = len(table.watching) + 2
-    monkeypatch.setattr(watching, "_MOST", most)
-    match = await table.match()
-    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
-
-    async def opened(number: int) -> aiohttp.ClientResponse:
-        heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": f"203.0.113.{number}"}
-        return await table.session.get(where, headers=heads)
-
-    tabs = [await opened(number) for number in range(2)]
+    tabs.append(await _news(table, match, "203.0.113.10"))
     for tab in tabs:
         assert b"event: clock" in await asyncio.wait_for(tab.content.readuntil(b"\n\n"), 60)
-    refused = await opened(3)
+    refused = await _news(table, match, "203.0.113.11")
     assert (refused.status, "Too many people" in (await refused.json())["refusal"]) == (503, True)
     assert len(table.watching) == most
-    for tab in tabs:
+    tabs.pop(0).close()
+    while len(table.watching) == most:
+        table.bot.clock.turn(2)
+        await asyncio.tasks.sleep(0.01)
+    again = await _news(table, match, "203.0.113.9")
+    assert again.status == 200
+    for tab in (*tabs, again):
         tab.close()
 
 
@@ -157,11 +104,10 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
     """
     match, write = await table.match(), web.StreamResponse.write
     is_stuck, is_given_up = asyncio.Event(), asyncio.Event()
-    slow = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": "203.0.113.9"}
-    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+    slow, quick = "203.0.113.9", "203.0.113.10"
 
     async def full(self: web.StreamResponse, data: bytes) -> None:
-        if self._req is not None and self._req.headers.get("X-Forwarded-For") == slow["X-Forwarded-For"]:
+        if self._req is not None and self._req.headers.get("X-Forwarded-For") == slow:
             is_stuck.set()
             await is_given_up.wait()
             raise TimeoutError
@@ -173,9 +119,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
 
     monkeypatch.setattr(watching, "_SLOWEST", 600.0)
     monkeypatch.setattr(web.StreamResponse, "write", full)
-    first, other = [
-        await table.session.get(where, headers=one) for one in (slow, slow | {"X-Forwarded-For": "203.0.113.10"})
-    ]
+    first, other = [await _news(table, match, one) for one in (slow, quick)]
     await asyncio.wait_for(is_stuck.wait(), 60)
     assert (await table.bot.pass_deadline(match)).round == 2
     await table.delivered()
@@ -190,7 +134,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
     with pytest.raises(aiohttp.ClientError):
         await asyncio.wait_for(first.content.read(), 60)
     monkeypatch.setattr(web.StreamResponse, "write", write)
-    again = await table.session.get(where, headers=slow)
+    again = await _news(table, match, slow)
     await read_round_2(again)
     for response in (first, other, again):
         response.close()
