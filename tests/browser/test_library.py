@@ -1,4 +1,4 @@
-"""Designs of the library on the page in Chromium: each opens, and is played to its end by tapping, with all its questions."""
+"""Designs of the library and examples of House matches on the page in Chromium: each is played to its end by tapping."""
 
 import os
 from pathlib import Path
@@ -13,21 +13,24 @@ from games.design.record import design
 from games.library import FILES
 from games.table import Table
 from tests.browser.staging import Stage, staged
+from tests.by_turns import a_fifth
+from tests.games.by_hand.samples import EXAMPLES, SEATS
 
-PLAYED: Final = tuple(FILES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("bridge",)
-"""Every design in `make soak`; else one."""
+PLAYED: Final = (
+    (*FILES, *EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else a_fifth(("bridge", "unique_lowest"))
+)
+"""Every design and every example in `make soak`; else one."""
 _SHOTS: Final = os.environ.get("BELLFLOWER_SHOTS", "")
 """A folder for a picture of each first question, to be looked at."""
 
 
 @pytest.mark.parametrize("name", PLAYED)
-async def test_a_design_is_played_on_the_page(name: str) -> None:
-    """Ada taps an answer to every question, and hosts theirs; the page is never wider than the window."""
-    game = design(FILES[name].read_text("utf-8"))
-    catalogue.bring(game, SHARED)
+async def test_a_match_is_played_on_the_page(name: str) -> None:
+    """Ada taps an answer to every question, and hosts fill in theirs; the page is never wider than the window."""
     async with staged() as stage:
-        players = ("human", *("form",) * (game.seats[0] - 1))
-        await stage.window.goto(await stage.opened(game.key, *players, early="all_in"))
+        key, seats, terms = _opening(name)
+        players = ("human", *("form",) * (seats - 1))
+        await stage.window.goto(await stage.opened(key, *players, early="all_in", **terms))
         await stage.look_as("Ada")
         while (now := await _table(stage)).outcome is None:
             await _answered(stage, now)
@@ -37,6 +40,15 @@ async def test_a_design_is_played_on_the_page(name: str) -> None:
             await _moved_on(stage, now)
         await stage.look_as("Ada")
         await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
+
+
+def _opening(name: str) -> tuple[str, int, dict[str, str]]:
+    """The key of a match, its fewest seats, and its options."""
+    if name in EXAMPLES:
+        return "by_hand", SEATS.get(name, 3), {"options": EXAMPLES[name].read_text("utf-8")}
+    game = design(FILES[name].read_text("utf-8"))
+    catalogue.bring(game, SHARED)
+    return game.key, game.seats[0], {}
 
 
 async def _table(stage: Stage) -> Table:

@@ -1,4 +1,4 @@
-"""The examples of House matches as the page asks them; Chromium plays them in `tests/browser/test_examples.py`."""
+"""The examples of House matches as the page asks them; Chromium plays them in `tests/browser/test_library.py`."""
 
 import re
 
