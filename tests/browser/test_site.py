@@ -107,34 +107,41 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         await window.get_by_text("You are not signed in here", exact=False).wait_for()
 
 
-async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
-    """The desk is found from the start page; a form says what was done, and the clock shows it at once."""
+async def test_a_host_pauses_and_ends_a_match_from_their_phone(tmp_path: Path) -> None:
+    """The desk is found from the start page; a form says what was done, and the clock shows it at once. A press on the form of an abort
+    says what is lost; to cancel keeps the match and what was typed. A spectator's tab has no form.
+    """
     async with at_a_table(tmp_path) as (there, match, window):
         await signed_in(there, window, HOST)
         await window.locator(f"a[href='/match/{match.id}/host']").click()
         await window.wait_for_url("**/host")
         await window.locator("table.desk").wait_for()
-        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
-        await unfold(window.locator("#command-pause"))
-        await window.locator("#command-pause input[name=reason]").fill("a storm")
-        await window.locator("#command-pause").get_by_role("button", name="Do it").click()
+        await (await _reasoned(window, "pause", "a storm")).click()
         await window.locator("#receipt:not(:empty)").wait_for()
         await window.locator("#part-clock [data-status=paused]").wait_for()
         assert (await there.bot.now(match)).status == "paused"
         await window.locator("#command-resume").wait_for(state="attached")
+        press, asked = await _reasoned(window, "abort", "nobody is left"), window.get_by_role("dialog")
+        await press.click()
+        await asked.get_by_text("without a result", exact=False).first.wait_for()
+        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
+        await asked.get_by_role("button", name="Cancel").click()
+        await asked.wait_for(state="hidden")
+        assert (await there.bot.now(match)).status == "paused"
+        assert await window.locator("#command-abort input[name=reason]").input_value() == "nobody is left"
+        await press.click()
+        await asked.get_by_role("button", name="End the match without a result").click()
+        await window.locator("#part-clock [data-status=aborted]").wait_for()
         await window.get_by_role("tab", name="Spectator").click()
         await window.wait_for_selector("#tab-spectator[aria-selected=true]")
         await expect(window.locator(".power")).to_have_count(0)
 
 
-async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:
-    """In words, on the page of the button."""
-    async with at_a_table(tmp_path) as (there, _, window):
-        token = await there.link("Ada")
-        await there.stranger_here().post("/enter", {"token": token})
-        await window.goto(f"http://127.0.0.1:{there.port}/enter#{token}")
-        await window.get_by_role("button", name="Sign in on this browser").click()
-        await window.locator(".refusal", has_text=re.compile("does not work any more")).wait_for()
+async def _reasoned(window: Any, command: str, reason: str) -> Any:
+    """The button of a command's form, which is unfolded and has its reason."""
+    form = await unfold(window.locator(f"#command-{command}"))
+    await form.locator("input[name=reason]").fill(reason)
+    return form.get_by_role("button", name="Do it")
 
 
 @pytest.mark.usefixtures("each_browser")
@@ -149,27 +156,6 @@ async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
             await window.frame_locator("iframe").locator("#part-standing").wait_for()
         mine = await window.request.get(where.replace("/spectator", "/mine"))
         assert "frame-ancestors 'none'" in mine.headers["content-security-policy"]
-
-
-async def test_a_host_is_asked_on_their_phone_before_a_match_ends(tmp_path: Path) -> None:
-    """A press on the form of an abort says what is lost; to cancel keeps the match and what was typed."""
-    async with at_a_table(tmp_path) as (there, match, window):
-        await signed_in(there, window, HOST)
-        await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/host")
-        await unfold(window.locator("#command-abort"))
-        await window.locator("#command-abort input[name=reason]").fill("nobody is left")
-        press = window.locator("#command-abort").get_by_role("button", name="Do it")
-        await press.click()
-        asked = window.get_by_role("dialog")
-        await asked.get_by_text("without a result", exact=False).first.wait_for()
-        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
-        await asked.get_by_role("button", name="Cancel").click()
-        await asked.wait_for(state="hidden")
-        assert (await there.bot.now(match)).status == "running"
-        assert await window.locator("#command-abort input[name=reason]").input_value() == "nobody is left"
-        await press.click()
-        await asked.get_by_role("button", name="End the match without a result").click()
-        await window.locator("#part-clock [data-status=aborted]").wait_for()
 
 
 async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
@@ -210,6 +196,7 @@ async def test_letters_that_were_not_seen_before_are_marked(tmp_path: Path) -> N
         assert not await window.locator("#part-now .tag.new").count()
         await window.goto(elsewhere)
         await hosting.close_now(there.bot.house, match.id, HOST, "all are here")
+        there.courier.nudge()
         await window.goto(place)
         await window.locator("form[data-key='orders-2']").wait_for()
         await window.locator("#part-now .tag.new", has_text="new").wait_for(state="attached")
