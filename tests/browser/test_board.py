@@ -179,7 +179,7 @@ _MOVED: Final = """globalThis.moved = [];
 addEventListener("animationstart", (event) => moved.push(event.animationName));"""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", a_fifth(["no-preference", "reduce"]))
 async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> None:
     """Men march, a tile lights up, what happened turns up and sums are counted; then all is still. With reduced motion nothing moves.
 

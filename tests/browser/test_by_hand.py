@@ -75,20 +75,3 @@ async def _judged_as_toml(stage: Stage) -> None:
     await stage.window.locator("#judge-typed").fill('everyone = "Well done"\nplus = { "@2" = 2 }')
     await stage.press("Enter the result")
     assert await stage.hears("Done, and told.")
-
-
-async def test_a_host_writes_rules_and_questions_on_the_page() -> None:
-    """On several lines, commas and all; the questions as TOML with headings."""
-    async with staged() as stage:
-        await stage.window.goto(f"{stage.address}new/by_hand")
-        await stage.window.get_by_label("How many players").select_option("3")
-        await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
-        await stage.window.locator("[name=option-rules]").fill("First, hide.\n[Then] seek.")
-        questions = '[[questions]]\nask = "Where?"\n[[questions.fields]]\nkey = "place"\nkind = "text"\nmost = 90'
-        await stage.window.locator("[name=option-questions]").fill(questions)
-        await stage.window.locator("[name=option-groups]").fill("red = [1, 2]")
-        await stage.begins()
-        await stage.window.locator("#orders-place").fill("Under the stairs.")
-        state = await _state(stage)
-        assert state.options.rules == "First, hide.\n[Then] seek."
-        assert [group.seats for group in state.groups] == [(0, 1)]

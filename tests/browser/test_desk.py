@@ -9,33 +9,6 @@ from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import Stage, expect, saved, staged
 
 
-async def test_a_host_rehearses_his_powers() -> None:
-    """Extend, enter orders, break the glass, undo, remove: each is told, and refusals are in words."""
-    async with staged() as stage:
-        await stage.open(humans=3)
-        before = await stage.match()
-        await stage.look_as("Host")
-        await commanded(stage, "extend", "Move the deadline", until="6h", reason="a rehearsal")
-        assert await stage.hears("Done, and told.")
-        after = await stage.match()
-        assert before.deadline is not None
-        assert after.deadline is not None
-        assert after.deadline > before.deadline
-        await commanded(stage, "seat-override", player="#2", orders="go nowhere")
-        await stage.window.wait_for_selector("#receipt.is-refusal")
-        await commanded(stage, "seat-override", player="#2", orders="go stay")
-        assert await stage.hears("Done, and told.")
-        await commanded(stage, "seat-peek", "Break the glass", player="#2")
-        assert await stage.hears("Everyone must be told that you look")
-        await stage.theatre.courier.drain()
-        await commanded(stage, "seat-peek", "Break the glass", player="#2")
-        assert await stage.hears("stay")
-        await commanded(stage, "seat-remove", "Take the player out", player="#3")
-        assert await stage.hears("Done, and told.")
-        journal = await stage.theatre.house.store.transact(lambda tx: tx.journal.of(after.id))
-        assert [one.act for one in journal][-1] == "removed"
-
-
 async def test_a_held_result_is_previewed_announced_and_archived() -> None:
     """Held where the match is set so; the preview shows every letter; thrown away, amended, announced, taken back; its papers."""
     async with staged() as stage:

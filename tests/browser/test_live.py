@@ -16,8 +16,9 @@ from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from tests.browser.openings import key_of
 from tests.browser.staging import Stage, expect, staged
+from tests.by_turns import a_fifth
 
-TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
+TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "2"))
 """Thirty in `make soak`."""
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}}
 LIVE: Final[dict[str, Any]] = {"every": "2 minutes", "early": "all_in", "close_at": ""}
@@ -80,7 +81,7 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
         assert last.answer == {"bid": 3}
 
 
-@pytest.mark.parametrize("name", ["go_stop", "stones"])
+@pytest.mark.parametrize("name", a_fifth(["go_stop", "stones"]))
 async def test_a_chess_clock_on_the_page(name: str) -> None:
     """Both clocks are shown; the asked player's runs. In a match in one file, too."""
     async with staged(**PHONE) as stage:
@@ -92,7 +93,7 @@ async def test_a_chess_clock_on_the_page(name: str) -> None:
         assert (await stage.match()).clocks
 
 
-@pytest.mark.parametrize("name", ["by_hand", "thirds"])
+@pytest.mark.parametrize("name", a_fifth(["by_hand", "thirds"]))
 async def test_ready_is_one_tap(name: str) -> None:
     """The last of those who are awaited taps; the first question stands there at once. In a match in one file, too."""
     async with staged(**PHONE) as stage:

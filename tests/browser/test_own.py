@@ -44,9 +44,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(width: int) -> Non
 
 
 async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
-    """Only hosts are told of days away, and they answer a question; a match that is over stands in one's record and in the standings
-    of all.
-    """
+    """Only hosts are told of days away; a match that is over stands in one's record and in the standings of all."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(await stage.opened("five_stands", "human", "form", "form", options="rounds = 1"))
@@ -62,20 +60,7 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await unfold(notice)
         await window.get_by_text("will be away").filter(visible=True).first.wait_for()
         await stage.look_as("Ada")
-        await _sends(stage, "ask", question="May I be late?")
-        await window.locator("#receipt", has_text="have your question").wait_for()
         await assert_readable(stage, "own")
-        await stage.look_as("Host")
-        form = await unfold(window.locator("#command-questions-answer"))
-        await form.locator("[name=number]").select_option(label="1. Ada: May I be late?")
-        await form.locator("[name=to]").select_option(label="everyone in the match")
-        await form.locator("[name=answer]").fill("By an hour.")
-        await form.get_by_role("button", name="Do it").click()
-        await window.locator("#receipt", has_text="is answered, to everyone").wait_for()
-        await stage.look_as("Ada")
-        await window.locator("#shelf-public", has_text="By an hour.").wait_for()
-        await unfold(window.locator("#part-public details", has_text="By an hour."))
-        await window.get_by_text("They answer everyone: “By an hour.”").filter(visible=True).first.wait_for()
         await (await unfold(window.locator("fieldset[data-field=play] input").first)).check()
         await stage.seal()
         assert await stage.hears("Sealed (version 1)")

@@ -13,20 +13,6 @@ from tests.browser.staging import EVERYTHING, Stage, expect, staged
 from tests.by_turns import day_of_five
 
 
-async def test_a_trade_asks_for_any_card_and_shows_a_second_copy_once_the_first_is_chosen() -> None:
-    """Half of the chips, no “up to 90”, and how many are chosen."""
-    async with staged(viewport={"width": 390, "height": 780}) as stage:
-        await stage.open(seats=3, options='trade_scope = "anyone"')
-        await stage.window.locator("#new-offer > summary").click()
-        field = stage.window.locator("#new-offer fieldset[data-field=taken]")
-        cards = field.locator("label.choice:visible")
-        await expect(field.locator("legend .hint")).to_have_text("as many as you like")
-        await expect(cards).to_have_count(45)
-        await cards.first.click()
-        await expect(cards).to_have_count(46)
-        await expect(field.locator(".total")).to_have_text("1 chosen")
-
-
 async def test_a_whole_match_is_played_by_clicks() -> None:
     """From the list of games on; the rest scripted: cards and moves, live news, the result, and all tabs afterwards."""
     async with staged() as stage:
@@ -98,9 +84,11 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
 
 
 async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
-    """The taker sees the offer live, and keeps what they filled in and their place; both hands change, their letters say since when."""
+    """The taker sees the offer live, and keeps what they filled in and their place; both hands change, their letters say since when. What
+    is asked for may be any card.
+    """
     async with staged() as stage:
-        await stage.open(humans=2)
+        await stage.open(humans=2, options='trade_scope = "anyone"')
         window = stage.window
         await window.locator("#part-now", has_text="Your hand: ").wait_for()
         before = table_of(await stage.match()).state.hands
@@ -109,6 +97,7 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         other = Stage(stage.theatre, stage.address, await window.context.new_page())
         await other.window.goto(f"{stage.address}match/{(await stage.match()).id}/player-2")
         await other.window.get_by_text("Make an offer").click()
+        await _asks_for_any_card(other.window.locator("#new-offer fieldset[data-field=taken]"))
         await other.window.locator("form[data-kind=trades] fieldset[data-field=given] input").first.check()
         await other.window.locator("form[data-kind=trades] fieldset[data-field=taker] input").first.check()
         await other.press("Offer")
@@ -128,6 +117,17 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
             await expect(window.locator("main").get_by_text("Your hand")).to_have_count(1)
         after = table_of(await stage.match()).state.hands
         assert [len(hand) for hand in after] == [len(before[0]) + 1, len(before[1]) - 1, len(before[2])]
+
+
+async def _asks_for_any_card(field: Any) -> None:
+    """A second copy is shown once the first is chosen: half of the chips, no “up to 90”, and how many are chosen."""
+    cards = field.locator("label.choice:visible")
+    await expect(field.locator("legend .hint")).to_have_text("as many as you like")
+    for count, chosen in ((45, ""), (46, "1 chosen")):
+        await expect(cards).to_have_count(count)
+        if chosen:
+            await expect(field.locator(".total")).to_have_text(chosen)
+        await cards.first.click()
 
 
 _SEALED_ON_ANOTHER_DEVICE = """async () => {
@@ -208,57 +208,6 @@ async def _tab_to(window: Any, selector: str) -> None:
         if await window.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
     raise AssertionError(f"no way to {selector} by the keyboard")
-
-
-async def test_a_tile_of_the_city_sends_men() -> None:
-    """In La Mafia one presses the map or a key on it: one man more; when all are sent, a press calls those of the tile back."""
-    async with staged() as stage:
-        await stage.open("la_mafia", seats=2)
-        window = stage.window
-        tile = window.locator("#part-now .patches rect").first
-        name = await tile.get_attribute("data-tile")
-        total = window.locator("fieldset[data-field=send] .total")
-        await tile.click()
-        await expect(total).to_have_text(re.compile("^1 of 1"))
-        await expect(window.locator("#part-now .patches .count")).to_have_text("1")
-        await expect(window.locator("#part-now .patches .march")).to_have_count(1)
-        await tile.click()
-        await expect(total).to_have_text(re.compile("^0 of 1"))
-        await tile.focus()
-        await window.keyboard.press("Enter")
-        await expect(tile).to_have_attribute("aria-label", f"{name} × 1")
-        await window.keyboard.press("-")
-        await expect(total).to_have_text(re.compile("^0 of 1"))
-        await tile.click()
-        await stage.seal()
-        assert await stage.hears(str(name))
-
-
-async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None:
-    """The cards themselves are pressed, by their names; each shows whether it is picked, a tap says its name."""
-    async with staged(viewport={"width": 390, "height": 780}, has_touch=True) as stage:
-        window = stage.window
-        await stage.open("go_stop", seats=2)
-        card = window.locator("#part-now .patches rect").nth(1)
-        name = str(await card.get_attribute("aria-label"))
-        await card.tap()
-        await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
-        await window.locator(".picker .chosen", has_text=name).wait_for()
-        await unfold(window.get_by_role("radio", name=name, exact=True, include_hidden=True))
-        await expect(window.get_by_role("radio", name=name, exact=True)).to_be_checked()
-        text = str(await window.locator("#part-now").text_content())
-        assert name in text
-        assert re.search(r"You may also type: play \w+ \d", text)
-        await stage.open()
-        card = window.locator("#part-now .patches rect").first
-        await card.click()
-        await expect(card).to_have_attribute("aria-pressed", "true")
-        await expect(window.locator("fieldset[data-field=play] input").first).to_be_checked()
-        await card.focus()
-        await window.keyboard.press("Space")
-        await expect(card).to_have_attribute("aria-pressed", "false")
-        assert await window.evaluate("document.activeElement.dataset.tile") == await card.get_attribute("data-tile")
-        assert re.match(r"\w+ \d", str(await card.get_attribute("aria-label")))
 
 
 @pytest.mark.parametrize("width", [360, 1280] if EVERYTHING else [360])

@@ -34,14 +34,6 @@ async def test_a_draft_is_kept_until_the_page_is_left() -> None:
         assert await stage.hears("Sealed (version 1)")
 
 
-async def test_a_design_is_checked_while_it_is_written() -> None:
-    """The editor's text is checked as it is typed."""
-    async with refusing() as stage:
-        await stage.window.goto(f"{stage.address}design")
-        await stage.window.get_by_label("The file").fill("about =")
-        await stage.window.locator("#design-faults button").wait_for()
-
-
 async def test_a_player_signs_in_and_is_offered_no_notifications(tmp_path: Path) -> None:
     """The bell stays hidden where the browser refuses workers."""
     async with at_a_table(tmp_path) as (there, match, window):

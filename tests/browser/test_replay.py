@@ -28,49 +28,39 @@ from tests.catalogued import game_named
 
 
 async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_path: Path) -> None:
-    """It opens at the first close; the keys go through it; another reader stays at the moment; nothing is wider than a small phone."""
+    """It opens at the first close; the keys go through it; another reader stays at the moment; nothing is wider than a small phone. A press
+    starts it and it goes on to the end; a key takes it in hand.
+    """
     async with world(tmp_path / "bot.db") as bot:
         file = tmp_path / "match.html"
         file.write_text(await played_page(bot), encoding="utf-8")
     async with browsing(viewport={"width": 320, "height": 700}) as window:
         asked: list[str] = []
         window.on("request", lambda request: asked.append(request.url))
-        await window.goto(file.as_uri())
-        shown = window.locator("#shown")
-        assert "Round 1 closed" in await shown.inner_text()
-        await window.select_option("#reader", label="Bo")
-        await window.locator("#shown").focus()
-        await window.keyboard.press("ArrowRight")
-        words = await shown.inner_text()
-        assert "To Bo" in words
-        assert "To Ada" not in words
-        assert await window.locator("#shown .picture svg").first.evaluate("(one) => one.clientWidth > 200")
-        at = await window.locator("#at").get_attribute("aria-valuetext")
-        await window.select_option("#reader", label="Ada")
-        assert "To Ada" in await shown.inner_text()
-        assert await window.locator("#at").get_attribute("aria-valuetext") == at
-        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
-        assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
-
-
-async def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
-    """A press starts it and it goes on to the end; a key takes it in hand."""
-    async with world(tmp_path / "bot.db") as bot:
-        file = tmp_path / "match.html"
-        file.write_text(await played_page(bot), encoding="utf-8")
-    async with browsing(viewport={"width": 390, "height": 780}) as window:
         await window.clock.install()
         await window.goto(file.as_uri())
+        shown, at = window.locator("#shown"), window.locator("#at")
+        assert "Round 1 closed" in await shown.inner_text()
+        await window.select_option("#reader", label="Bo")
+        await shown.focus()
+        await window.keyboard.press("ArrowRight")
+        words, moment = await shown.inner_text(), await at.get_attribute("aria-valuetext")
+        assert ("To Bo" in words, "To Ada" in words) == (True, False)
+        assert await window.locator("#shown .picture svg").first.evaluate("(one) => one.clientWidth > 200")
+        await window.select_option("#reader", label="Ada")
+        assert "To Ada" in await shown.inner_text()
+        assert await at.get_attribute("aria-valuetext") == moment
+        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
         await window.click("#play")
         await window.clock.run_for(60_000)
-        last = await window.get_attribute("#at", "max")
-        assert await window.input_value("#at") == last
+        assert await at.input_value() == await at.get_attribute("max")
         assert await window.locator("#play").inner_text() == "Play"
         await window.click("#play")
-        assert await window.input_value("#at") == "1"
-        await window.locator("#shown").focus()
+        assert await at.input_value() == "1"
+        await shown.focus()
         await window.keyboard.press("ArrowRight")
         assert await window.locator("#play").inner_text() == "Play"
+        assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
 
 
 async def test_a_replay_in_a_book_can_be_watched(tmp_path: Path) -> None:

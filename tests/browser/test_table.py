@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.openings import turned
 from tests.browser.staging import expect, staged
+from tests.by_turns import a_fifth
 
 _SCREENS: Final = {"a laptop": (1280, 800), "a tablet": (820, 1180)}
 _SEATS: Final = {"five_stands": 5, "la_mafia": 4, "ganymede": 2, "by_hand": 4}
@@ -23,7 +24,7 @@ _PLACES: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", _SCREENS)
+@pytest.mark.parametrize("screen", a_fifth(_SCREENS))
 async def test_the_board_is_the_page(screen: str) -> None:
     """It has half of a laptop's width and all of a tablet's, in the first round and the second, before anything is scrolled.
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.openings import commanded, unfold
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 
 
@@ -79,34 +79,3 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
 
 async def _matches(stage: Stage) -> int:
     return len(await stage.theatre.house.store.transact(lambda tx: tx.matches.find(open_only=False)))
-
-
-async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
-    """Before a round closes on people who have sealed nothing, they are named; an abort says what is lost by it."""
-    async with staged() as stage:
-        await stage.open(humans=2)
-        window = stage.window
-        await (await _stays(stage)).check()
-        await stage.seal()
-        assert await stage.hears("Sealed (version 1)")
-        await stage.look_as("Host")
-        await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()
-        turn = window.get_by_role("button", name="Turn the clock to the deadline")
-        await turn.click()
-        asked = window.get_by_role("dialog")
-        await expect(asked).to_contain_text("1 of 3 has not sealed: Bo")
-        await asked.get_by_role("button", name="Cancel").click()
-        assert (await stage.match()).round == 1
-        await turn.click()
-        await asked.get_by_role("button", name="Turn the clock to the deadline").click()
-        assert await stage.hears("The clock was turned")
-        await stage.look_as("Ada")
-        await window.wait_for_selector("form[data-key='orders-2']")
-        await stage.look_as("Host")
-        await commanded(stage, "abort")
-        await expect(asked).to_contain_text("without a result")
-        await window.keyboard.press("Escape")
-        await asked.wait_for(state="hidden")
-        assert (await stage.match()).status == "running"
-        await commanded(stage, "abort", "End the match without a result")
-        await window.wait_for_selector(".status[data-status=aborted]")
