@@ -121,13 +121,8 @@ def orders_letter(seat: int = 2, seal: Seal | None = None) -> Letter:
 def person(**changes: Any) -> Person:
     """A person whom the venue knows."""
     fields: dict[str, Any] = {
-        "user": "u2",
-        "name": "Ann",
-        "locale": "ko",
-        "channel": "c9",
-        "cursor": "17",
-        "is_closed": True,
-    }
+        "user": "u2", "name": "Ann", "locale": "ko", "channel": "c9", "cursor": "17", "is_closed": True,
+    }  # fmt: skip
     return Person(**(fields | changes))
 
 

@@ -19,16 +19,10 @@ _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has
 _THUMB: Final = 32
 """How many pixels high a row is at least, so that a thumb hits it and not the next."""
 _TAPS: Final = {
-    "five_stands": (3, ("stay",)),
-    "la_mafia": (2, (".patches rect",)),
-    "ganymede": (2, ("take=7",)),
-    "greeen_mafia": (1, ("second",)),
-    "go_stop": (2, (".patches rect",)),
-    "by_hand": (3, ("@2",)),
-    "circle": (4, ("@2",)),
-    "tickets": (4, (".patches rect",)),
-    "stones": (2, ("B2",)),
-}
+    "five_stands": (3, ("stay",)), "la_mafia": (2, (".patches rect",)), "ganymede": (2, ("take=7",)),
+    "greeen_mafia": (1, ("second",)), "go_stop": (2, (".patches rect",)), "by_hand": (3, ("@2",)), "circle": (4, ("@2",)),
+    "tickets": (4, (".patches rect",)), "stones": (2, ("B2",)),
+}  # fmt: skip
 """How many play, and what is tapped: a tile by its name, or the first that there is."""
 
 

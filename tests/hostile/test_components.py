@@ -34,21 +34,8 @@ WORDS = (
     "__proto__", "typed", "f/typed", "n/", "\U0001f33c", "\ud800",
 )  # fmt: skip
 ODD: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    10**40,
-    1.5,
-    "",
-    [],
-    {},
-    [[]],
-    [None],
-    {"": None},
-    {"values": 3},
-    "9" * 5_000,
-    b"x",
-)
+    None, True, -1, 10**40, 1.5, "", [], {}, [[]], [None], {"": None}, {"values": 3}, "9" * 5_000, b"x",
+)  # fmt: skip
 ACTS = (
     "join", "enter", "leave", "orders", "fix", "answer", "pick", "withdraw", "choose", "amount", "type", "seal", "back", "next",
     "which", "accept", "refuse", "rules", "setup-make", "remind", "pause", "resume", "close", "extend", "reason", "until",

@@ -15,24 +15,8 @@ from bot.referee.record import archive
 from tests.bot.world import NAMES, world
 
 ODD: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    10**40,
-    1.5,
-    "",
-    "x",
-    "\x00",
-    [],
-    {},
-    [[]],
-    {"": None},
-    "48h",
-    "15:00",
-    "ff" * 32,
-    "9" * 99,
-)
+    None, True, -1, 0, 10**40, 1.5, "", "x", "\x00", [], {}, [[]], {"": None}, "48h", "15:00", "ff" * 32, "9" * 99,
+)  # fmt: skip
 KNOWN = ("store", "discord", "rehearsal", "log", "matches", "path", "backups", "keep", "port", "level", "pace", "every", "close_at",
          "settle", "reminders", "locale", "strikes", "grace", "grace_by", "announce", "token", "contest")  # fmt: skip
 

@@ -33,21 +33,8 @@ ODD: tuple[Any, ...] = (
     {"given": [], "taker": ["\u0663"], "taken": []}, "player-2", "host",
 )  # fmt: skip
 KEYS = (
-    "key",
-    "form",
-    "text",
-    "accept",
-    "reason",
-    "seat",
-    "game",
-    "seats",
-    "every",
-    "early",
-    "close_at",
-    "options",
-    "",
-    "x",
-)
+    "key", "form", "text", "accept", "reason", "seat", "game", "seats", "every", "early", "close_at", "options", "", "x",
+)  # fmt: skip
 HEADERS = {
     "Host": ("evil.example", "127.0.0.1", "localhost:1", "x" * 500),
     "Origin": ("https://evil.example", "null", "http://127.0.0.1:1", "file://", ""),
@@ -64,17 +51,9 @@ METHODS = ("GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE",
 def _path(chance: Random, match: Match) -> str:
     """A path of the page with something wrong in it; often a real one."""
     ends = (
-        "",
-        "/orders",
-        "/withdraw",
-        "/trades",
-        "/trades/x",
-        "/acts",
-        "/commands",
-        "/picture/00/0",
-        "/news",
+        "", "/orders", "/withdraw", "/trades", "/trades/x", "/acts", "/commands", "/picture/00/0", "/news",
         f"/{chance.choice(SCRAPS)}",
-    )
+    )  # fmt: skip
     reader = chance.choice((*SEATS, "host", "spectator", chance.choice(SCRAPS)))
     if chance.random() < 0.6:
         return f"/match/{chance.choice((match.id, match.id, 'ABCDEF'))}/{reader}{chance.choice(ends)}"

@@ -50,13 +50,9 @@ class Role:
 
 
 ROLES: Final = {
-    "stranger": Role(STRANGER),
-    "player": Role(None),
-    "host": Role(HOST),
-    "playing host": Role(None, is_helping=True),
-    "spectator": Role("walt"),
-    "manager": Role(MANAGER),
-}
+    "stranger": Role(STRANGER), "player": Role(None), "host": Role(HOST), "playing host": Role(None, is_helping=True),
+    "spectator": Role("walt"), "manager": Role(MANAGER),
+}  # fmt: skip
 SUBJECTS: Final = (*BLIND, "attic", "banners", "exchange")
 PAIRS: Final = [
     (one, role)

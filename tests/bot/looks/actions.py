@@ -154,28 +154,12 @@ async def _presses(scene: Scene) -> None:
 
 
 ACTIONS: Final[dict[str, Action]] = {
-    "a trade": _trades,
-    "an offer": _offers,
-    "a refused offer": _refuses,
-    "a confession": _confesses,
-    "a prediction": _predicts,
-    "a gift": _gives,
-    "a step of a run": _plays_on,
-    "a seal": seals,
-    "another seal": _seals_again,
-    "a withdrawal": _withdraws,
-    "a sign-in": _signs_in,
-    "a withdrawn offer": _withdraws_offer,
-    "a failed offer": _fails,
-    "a word taken back": _unsays,
-    "a room": _meets,
-    "a room that is read": _reads_room,
-    "a question": _asks,
-    "an application": _applies,
-    "an answer to hosts": _tells_hosts,
-    "a stand-in": _names_stand_in,
-    "a press": _presses,
-}
+    "a trade": _trades, "an offer": _offers, "a refused offer": _refuses, "a confession": _confesses, "a prediction": _predicts,
+    "a gift": _gives, "a step of a run": _plays_on, "a seal": seals, "another seal": _seals_again, "a withdrawal": _withdraws,
+    "a sign-in": _signs_in, "a withdrawn offer": _withdraws_offer, "a failed offer": _fails, "a word taken back": _unsays,
+    "a room": _meets, "a room that is read": _reads_room, "a question": _asks, "an application": _applies,
+    "an answer to hosts": _tells_hosts, "a stand-in": _names_stand_in, "a press": _presses,
+}  # fmt: skip
 
 OUT: Final = "Dae"
 WAITING: Final = "wilma"

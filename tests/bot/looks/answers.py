@@ -142,16 +142,9 @@ def _shown(reply: Reply) -> Any:
     living = reply.living and (reply.living.title, reply.living.sections, reply.living.buttons)
     files = [(one.name, len(one.body), one.body.decode(errors="replace")) for one in reply.files]
     return (
-        plain(reply.text, reply.names),
-        files,
-        [one.svg for one in reply.scenes],
-        [post for _, post in reply.posts],
-        reply.reasons,
-        reply.links,
-        living,
-        reply.offers,
-        reply.frozen and reply.frozen.given,
-    )
+        plain(reply.text, reply.names), files, [one.svg for one in reply.scenes], [post for _, post in reply.posts], reply.reasons,
+        reply.links, living, reply.offers, reply.frozen and reply.frozen.given,
+    )  # fmt: skip
 
 
 async def suggested(bot: World, match: Match, reader: User) -> Any:

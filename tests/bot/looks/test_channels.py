@@ -37,14 +37,9 @@ TOLD = {
 
 _WATCHING = frozenset({HOST, MANAGER, OPERATOR})
 TOLD_TO = {
-    "a seal": _WATCHING,
-    "another seal": _WATCHING,
-    "a withdrawal": _WATCHING,
-    "a press": _WATCHING,
-    "a question": _WATCHING,
-    "an application": _WATCHING,
-    "a stand-in": _WATCHING | {WAITING},
-}
+    "a seal": _WATCHING, "another seal": _WATCHING, "a withdrawal": _WATCHING, "a press": _WATCHING, "a question": _WATCHING,
+    "an application": _WATCHING, "a stand-in": _WATCHING | {WAITING},
+}  # fmt: skip
 """To whom an action is told: the desk says who has sealed, which version and when; hosts are asked, and read who applies and who stands in;
 the operator counts the orders and letters of a server.
 """

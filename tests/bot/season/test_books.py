@@ -19,19 +19,8 @@ from tests.bot.world import HOST, NAMES, World, outcome_of
 STEPS: Final = int(os.environ.get("BELLFLOWER_STEPS", "250"))
 WHY: Final = "because"
 ACTS: Final = (
-    "award",
-    "award",
-    "take",
-    "give",
-    "give",
-    "give",
-    "undo",
-    "tokens",
-    "go on",
-    "go on",
-    "go on",
-    "call off",
-)
+    "award", "award", "take", "give", "give", "give", "undo", "tokens", "go on", "go on", "go on", "call off",
+)  # fmt: skip
 
 
 class Chaos:
