@@ -1,7 +1,5 @@
 """Players of a season who are away, who fall silent, and who leave for good."""
 
-from typing import Any
-
 import pytest
 from msgspec import UNSET
 
@@ -41,20 +39,46 @@ async def _sitting(bot: World, match: Match) -> list[str]:
 
 
 async def test_a_stand_in_plays_while_a_player_is_away(bot: World) -> None:
-    """In matches that begin then, with the player's purse; it is announced, and the result is the player's."""
+    """In matches that begin then, with the player's purse; it is announced, and the result is the player's. A player who is there plays,
+    and so does one whose stand-in was freed: their silence answers. Both are told.
+    """
     season = await _with_stand_in(bot)
+    letters = await bot.errands(await season.match(), "user/Zoe")
+    assert [one.letter.notices[0].id for one in letters if one.letter] == ["stand-in-you"]
+    there = await season.open()
+    assert await _sitting(bot, there) == ["Ada", "Bo", "Chiara"]
+    await hosting.abort(bot.house, there.id, HOST, "another day")
+    await following.follow(bot.house)
     await _away(bot, "Ada")
     match = await season.open()
     assert await _sitting(bot, match) == ["Zoe", "Bo", "Chiara"]
     assert match.options["purses"][0]["garnets"] == 1
     assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
-    assert [one.user for one in await _tenures(season)] == ["Ada", "Bo", "Chiara"]
+    tenures = await bot.house.store.transact(lambda tx: tx.seats.of(season.id))
+    assert [one.user for one in tenures] == ["Ada", "Bo", "Chiara"]
     await season.turn()
     await season.assert_books_balance()
 
 
-async def _tenures(season: Season) -> Any:
-    return await season.world.house.store.transact(lambda tx: tx.seats.of(season.id))
+async def test_a_stand_in_is_freed_or_leaves(bot: World) -> None:
+    """They do not wait in vain, and the player does not count on one who is gone; with none named, silence answers. With the season they
+    are forgotten, and whoever named them too.
+    """
+    season = await _with_stand_in(bot)
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    assert await _heard(season, "user/Zoe") == ["stand-in-you", "stand-in-not-you"]
+    await _away(bot, "Ada")
+    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
+    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
+    await seating.stop_waiting(bot.house, season.id, "Zoe")
+    assert (await _heard(season, "seat/0"))[-1] == "stand-in-gone"
+    await seating.wait(bot.house, season.id, "Zoe", "Zoe")
+    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    await remembering.forget(bot.house, "Ada")
+    assert [(one.user, one.stands_for) for one in (await season.match()).waiting] == [("Zoe", "")]
+    await remembering.forget(bot.house, "Zoe")
+    assert (await season.match()).waiting == ()
 
 
 async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
@@ -76,22 +100,6 @@ async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
     for match in (ended, await bot.now(main)):
         document = await archive.export(bot.house, match.id)
         assert archive.examine(document, match.commitment).place is None
-
-
-async def test_a_player_who_is_there_plays(bot: World) -> None:
-    """A stand-in is for the days that one has said to be away."""
-    season = await _with_stand_in(bot)
-    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
-
-
-async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
-    """The stand-in and the hosts are told; with none named, the player's silence answers."""
-    season = await _with_stand_in(bot)
-    letters = await bot.errands(await season.match(), "user/Zoe")
-    assert [one.letter.notices[0].id for one in letters if one.letter] == ["stand-in-you"]
-    await standing_in.name(bot.house, season.id, "Ada", None)
-    await _away(bot, "Ada")
-    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
 
 
 async def test_no_one_stands_in_for_two(bot: World) -> None:
@@ -126,16 +134,6 @@ async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
     await standing_in.name(bot.house, season.id, "Ada", "Zoe")
 
 
-async def test_who_is_let_go_and_whose_stand_in_leaves_are_told(bot: World) -> None:
-    """The stand-in does not wait in vain, and the player does not count on one who is gone."""
-    season = await _with_stand_in(bot)
-    await standing_in.name(bot.house, season.id, "Ada", None)
-    assert await _heard(season, "user/Zoe") == ["stand-in-you", "stand-in-not-you"]
-    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
-    await seating.stop_waiting(bot.house, season.id, "Zoe")
-    assert (await _heard(season, "seat/0"))[-1] == "stand-in-gone"
-
-
 async def _heard(season: Season, address: str) -> list[str]:
     letters = await season.world.errands(await season.match(), address)
     return [one.letter.notices[0].id for one in letters if one.letter and one.letter.notices]
@@ -154,48 +152,28 @@ async def test_a_host_who_reads_the_rooms_takes_no_seat_of_a_main_match(bot: Wor
     assert await refused(crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
 
 
-async def test_a_player_of_a_main_match_takes_no_other_seat_of_the_season(bot: World) -> None:
-    """They know a purse; into the seat for which they play they may come."""
-    season = await season_of(bot, 3)
-    match = await season.open()
-    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
-    assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
-    await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left")
-
-
-async def test_a_host_who_read_the_books_takes_no_seat_of_a_main_match(bot: World) -> None:
-    """They know every purse."""
+async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
+    """A player of a main match knows a purse, and a host who read the books every purse: into the seat for which they play they may come.
+    A stand-in takes no other seat at another table; into their own they come back.
+    """
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     await season.seen("Hugo")
     match = await season.open()
     assert await refused(seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
-
-
-async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
-    """A stand-in takes no other seat, at another table; into their own they come back."""
-    season = await season_of(bot, 4)
-    await episodes.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
-    tables = (await season.state()).heats
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
+    await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left")
+    heats = await season_of(bot, 4)
+    await episodes.open_episode(bot.house, heats.id, HOST, "go_stop", {"threshold": 1})
+    tables = (await heats.state()).heats
     assert tables is not UNSET
-    own = next(one for one in tables if 0 in one.seats)
-    (other,) = (one for one in tables if one != own)
-    into = await refusal_of(seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up"))
-    assert into.id == "plays-in-season"
+    own, other = sorted(tables, key=lambda one: 0 not in one.seats)
+    into = seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up")
+    assert await refused(into) == "plays-in-season"
     seat = own.seats.index(0)
     await seating.remove(bot.house, own.match, HOST, seat, "she is gone")
     await seating.substitute(bot.house, own.match, HOST, seat, "Ada", "Ada", "she is back")
-
-
-async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
-    """A player who named a stand-in leaves no trace in the waiting list, and nor does the stand-in."""
-    season = await _with_stand_in(bot)
-    await hosting.abort(bot.house, season.id, HOST, "it rains")
-    await remembering.forget(bot.house, "Ada")
-    (waiting,) = (await season.match()).waiting
-    assert (waiting.user, waiting.stands_for) == ("Zoe", "")
-    await remembering.forget(bot.house, "Zoe")
-    assert (await season.match()).waiting == ()
 
 
 # Silence ------------------------------------------------------------------------------------------------------------------
@@ -243,17 +221,27 @@ async def test_two_silent_episodes_ask_the_hosts(bot: World, is_away: bool) -> N
 # Leaving ------------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_player_leaves_between_episodes(bot: World) -> None:
-    """They have the role of the eliminated and a letter, and the season verifies to its end without them."""
-    season = await season_of(bot, 3)
+async def test_players_leave_between_episodes(bot: World) -> None:
+    """They have the role of the eliminated and a letter; a host who does not play dismisses with a reason. Where two are left the final
+    follows; if one of them leaves as well, the season is over, and it verifies.
+    """
+    season = await season_of(bot, 4)
     await seasons.leave(bot.house, season.id, "Bo")
-    assert left(await season.state()) == (0, 2)
+    assert left(await season.state()) == (0, 2, 3)
     assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.seasons.roles(season.id))
     assert await refused(seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
     assert await refused(seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
-    ended = await season.play()
-    document = await archive.export(bot.house, season.id)
-    assert archive.examine(document, ended.commitment).place is None
+    assert await refused(seasons.dismiss(bot.house, season.id, HOST, 3, " ")) == "reason-missing"
+    assert await refused(seasons.dismiss(bot.house, season.id, "Ada", 3, "silent")) == "host-plays-acts"
+    await seasons.dismiss(bot.house, season.id, HOST, 3, "silent")
+    assert (await season.state()).phase == "finale"
+    await seasons.leave(bot.house, season.id, "Ada")
+    await following.follow(bot.house)
+    ended = await season.match()
+    assert (ended.status, ended.is_revealed) == ("finished", True)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == (2,)
+    assert archive.examine(await archive.export(bot.house, season.id), ended.commitment).place is None
 
 
 async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
@@ -265,25 +253,3 @@ async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
     await _to_the_next(season)
     assert 0 in (await season.state()).out
     await season.assert_books_balance()
-
-
-async def test_a_host_dismisses_a_player(bot: World) -> None:
-    """With a reason, told like any who leaves; not if the host plays."""
-    season = await season_of(bot, 4)
-    assert await refused(seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
-    assert await refused(seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"
-    await seasons.dismiss(bot.house, season.id, HOST, 1, "silent")
-    assert left(await season.state()) == (0, 2, 3)
-
-
-async def test_the_final_follows_where_two_are_left(bot: World) -> None:
-    """If one of them leaves as well, the season is over."""
-    season = await season_of(bot, 3)
-    await seasons.leave(bot.house, season.id, "Ada")
-    assert (await season.state()).phase == "finale"
-    await seasons.leave(bot.house, season.id, "Bo")
-    await following.follow(bot.house)
-    ended = await season.match()
-    assert (ended.status, ended.is_revealed) == ("finished", True)
-    assert ended.outcome is not None
-    assert ended.outcome.winners == (2,)

@@ -1,6 +1,5 @@
 """Heats: more are left than a game seats, so that it is played at several tables at once; and results that were played elsewhere."""
 
-import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -16,30 +15,23 @@ from games.game import Account, Outcome
 from games.season import plays
 from games.season.state import Link, left, purses_out
 from tests.bot.season.opened import Season, season_of
-from tests.bot.world import HOST, World, refusal_of, refused
+from tests.bot.world import HOST, NAMES, World, refusal_of, refused
 from tests.catalogued import game_named
 
 QUICK = {"threshold": 1}
 
 
-@pytest.mark.parametrize(
-    ("game", "cast", "expected"),
-    [
-        ("go_stop", 6, (2, 2, 2)), ("go_stop", 5, None), ("five_stands", 11, (11,)), ("five_stands", 13, (7, 6)),
-        ("five_stands", 24, (8, 8, 8)), ("greeen_mafia", 5, None),
-    ],
-)  # fmt: skip
-def test_as_few_tables_as_can_be(game: str, cast: int, expected: tuple[int, ...] | None) -> None:
-    """As even as possible; none where no number of tables works, and no one plays alone."""
-    rules = game_named(game)
-    assert episodes.sizes(rules, cast, {}) == expected
-
-
-def test_options_that_do_not_fit_make_no_heats() -> None:
-    """Ten could sit at one table, but not with so many cards: the host is told so; twelve never could, and sit at two."""
-    rules = game_named("five_stands")
-    assert episodes.sizes(rules, 10, {"hand_size": 10}) is None
-    assert episodes.sizes(rules, 12, {"hand_size": 10}) == (6, 6)
+def test_as_few_tables_as_can_be() -> None:
+    """As even as possible; none where no number of tables works, and no one plays alone. Ten could sit at one table, but not with so many
+    cards: the host is told so; twelve never could, and sit at two.
+    """
+    many = {"hand_size": 10}
+    for game, cast, options, expected in (
+        ("go_stop", 6, {}, (2, 2, 2)), ("go_stop", 5, {}, None), ("five_stands", 11, {}, (11,)), ("five_stands", 13, {}, (7, 6)),
+        ("five_stands", 24, {}, (8, 8, 8)), ("greeen_mafia", 5, {}, None), ("five_stands", 10, many, None),
+        ("five_stands", 12, many, (6, 6)),
+    ):  # fmt: skip
+        assert episodes.sizes(game_named(game), cast, options) == expected, (game, cast)
 
 
 async def _opened(bot: World, seats: int = 4, **options: int) -> Season:
@@ -55,24 +47,19 @@ async def _tables(season: Season) -> tuple[Link, ...]:
     return tables
 
 
-async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
-    """Each player who is left sits at one; the lot is of the seed, so that it can be checked once that is published."""
+async def test_heats_are_drawn_from_the_seasons_seed_and_played(bot: World) -> None:
+    """Each player who is left sits at one; the lot is of the seed, so that it can be checked once that is published. The result comes with
+    the last of them, every player has a different place, and the season verifies.
+    """
     season = await _opened(bot)
     match, tables = await season.match(), await _tables(season)
     assert match.seed is not None
     order = Chance(match.seed, "heats/1/1").shuffle(range(4))
     assert [one.seats for one in tables] == [tuple(sorted(order[:2])), tuple(sorted(order[2:]))]
-    names = ("Ada", "Bo", "Chiara", "Dae")
     for table in tables:
         tenures = await bot.house.store.transact(lambda tx, table=table: tx.seats.of(table.match))  # type: ignore[misc]
-        assert [tenure.user for tenure in tenures] == [names[seat] for seat in table.seats]
-    notices = [one for one in await bot.told_everyone(match) if one.id == "sign-up-heats"]
-    assert notices, "the rule stands in the sign-up"
-
-
-async def test_heats_are_played_and_the_season_goes_on(bot: World) -> None:
-    """Its result comes with the last of them, every player has a different place, and the season verifies."""
-    season = await _opened(bot)
+        assert [tenure.user for tenure in tenures] == [NAMES[seat] for seat in table.seats]
+    assert "sign-up-heats" in {one.id for one in await bot.told_everyone(match)}, "the rule stands in the sign-up"
     while (await season.state()).phase == "match":
         await season.turn()
     state = await season.state()
@@ -113,17 +100,10 @@ async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> N
     assert await refused(hosting.abort(bot.house, other.match, "Ada", "to see")) == "host-plays-acts"
 
 
-async def test_a_season_that_is_aborted_ends_its_heats(bot: World) -> None:
-    """They would belong to nothing."""
-    season = await _opened(bot)
-    there = await _tables(season)
-    await hosting.abort(bot.house, season.id, HOST, "it rains")
-    matches = await bot.store.transact(lambda tx: tx.matches.by_id(one.match for one in there))
-    assert [match.status for match in matches] == ["aborted"] * len(there)
-
-
-async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
-    """With the same players, by opening the episode again; the others go on meanwhile."""
+async def test_heats_that_are_called_off(bot: World) -> None:
+    """One is dealt again with the same players, by opening the episode again, and the others go on meanwhile. With the last of them the
+    whole match is called off, and any other can be opened. With the season all end: they would belong to nothing.
+    """
     season = await _opened(bot)
     before = await _tables(season)
     await hosting.abort(bot.house, before[0].match, HOST, "a mistake")
@@ -135,6 +115,17 @@ async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
     assert after[0].match not in {"", before[0].match}
     assert after[1] == before[1]
     assert await refused(episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)) == "season-match-is-on"
+    for table in after:
+        await hosting.abort(bot.house, table.match, HOST, "a mistake")
+    await following.follow(bot.house)
+    state = await season.state()
+    assert (state.link, state.heats) == (None, UNSET)
+    await season.assert_books_balance()
+    await episodes.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)
+    there = await _tables(season)
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    matches = await bot.store.transact(lambda tx: tx.matches.by_id(one.match for one in there))
+    assert [match.status for match in matches] == ["aborted"] * len(there)
 
 
 async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
@@ -146,18 +137,6 @@ async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
     brought = seasonal(state, rules, (1, 3), {})
     assert brought["purses"] == [{"garnets": 1, "bellflowers": 0}, {"garnets": 3, "bellflowers": 0}]
     assert brought["starting_meadows"] == [state.meadows[1], state.meadows[3]]
-
-
-async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> None:
-    """Then any other can be opened."""
-    season = await _opened(bot)
-    for table in await _tables(season):
-        await hosting.abort(bot.house, table.match, HOST, "a mistake")
-    await following.follow(bot.house)
-    state = await season.state()
-    assert (state.link, state.heats) == (None, UNSET)
-    await season.assert_books_balance()
-    await season.open()
 
 
 async def test_a_game_that_seats_no_one_is_refused_by_its_name(bot: World) -> None:
