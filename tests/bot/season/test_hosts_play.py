@@ -10,7 +10,7 @@ from bot.referee.play import seating
 from bot.referee.season import episodes, seasons, standing_in
 from games.season.decrees import Award
 from tests.bot.season.opened import Season, season_of
-from tests.bot.world import HOST, World, refusal_of, refused
+from tests.bot.world import HOST, World, refused
 
 
 async def _with_zoe_for_ada(bot: World) -> Season:
@@ -26,40 +26,25 @@ async def _with_zoe_for_ada(bot: World) -> Season:
     return season
 
 
-async def test_a_host_who_stands_in_reads_no_books_as_a_host(bot: World) -> None:
-    """She sees what is public, while the match is on."""
+async def test_a_host_who_stands_in_reads_no_books_and_decrees_nothing(bot: World) -> None:
+    """She sees what is public, while the match is on, and gives no coins to the seat that she plays; when the match is over she is a host
+    like others. A substitute in a main match decrees nothing either, and predicts nothing: they could bring it about.
+    """
     season = await _with_zoe_for_ada(bot)
     assert (await season.seen("Zoe")) == await season.seen()
     assert await seasons.ledger(bot.house, season.id, "Zoe") == await seasons.ledger(bot.house, season.id)
-
-
-async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:
-    """No coins for the seat that she plays; when the match is over she is a host like others."""
-    season = await _with_zoe_for_ada(bot)
-    done = await refusal_of(seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"))
-    assert done.id == "host-plays-acts"
+    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    link = (await season.state()).link
+    assert link is not None
+    await seating.substitute(bot.house, link.match, HOST, 1, "Hugo", "Hugo", "Bo is ill")
+    for host, seat in (("Zoe", 0), ("Hugo", 1)):
+        gift = seasons.decree(bot.house, season.id, host, Award(seat, "garnets", 9), "a gift")
+        assert await refused(gift) == "host-plays-acts"
+        for goes in (True, False):
+            assert await refused(words.predict(bot.house, season.id, host, host, 0, goes=goes)) == "predict-not-yours"
     while (await season.state()).phase == "match":
         await season.turn()
     await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift")
-
-
-async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
-    """Predictions of who leaves and who wins are both refused: the host could bring it about."""
-    season = await season_of(bot, 3)
-    match = await season.open()
-    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
-    for goes in (True, False):
-        assert await refused(words.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=goes)) == "predict-not-yours"
-
-
-async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
-    """However they came to the table."""
-    season = await season_of(bot, 3)
-    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
-    match = await season.open()
-    await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")
-    done = await refusal_of(seasons.decree(bot.house, season.id, "Hugo", Award(1, "garnets", 9), "a gift"))
-    assert done.id == "host-plays-acts"
 
 
 async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: World) -> None:

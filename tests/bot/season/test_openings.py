@@ -13,6 +13,8 @@ from tests.bot.season.planned import PLAN, QUICK, hosts_heard, written
 from tests.bot.world import HOST, World
 from tests.fakes import START
 
+QUICKLY = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
+
 
 async def test_an_episode_opens_at_its_hour(bot: World) -> None:
     """The day before its hosts see what will open; nothing opens sooner, it opens once, and the journal says that it was planned."""
@@ -62,12 +64,20 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
 
 
 async def test_an_episode_that_is_not_auto_waits_for_its_hosts(bot: World) -> None:
-    """Nothing is opened, and no one is told the day before."""
+    """Nothing is opened, and no one is told the day before; a paused season opens nothing either, until it goes on."""
     season = await season_of(bot, 4)
     await written(season, PLAN.replace("auto = true", "auto = false"))
     await bot.turn_to(START + timedelta(days=60))
     assert (await season.state()).link is None
     assert await hosts_heard(season) == []
+    paused = await season_of(bot, 4)
+    await written(paused, QUICKLY)
+    await hosting.pause(bot.house, paused.id, HOST, "a holiday")
+    await bot.turn_to(START + timedelta(days=70))
+    assert (await paused.state()).link is None
+    await hosting.resume(bot.house, paused.id, HOST, "back")
+    await bot.turn_to(START + timedelta(days=71))
+    assert (await paused.state()).link is not None
 
 
 async def test_what_cannot_open_is_told_once(bot: World) -> None:
@@ -81,7 +91,7 @@ async def test_what_cannot_open_is_told_once(bot: World) -> None:
     assert (await season.state()).link is None
     assert (await bot.acts(await season.match())).count("plan_failed") == 1
     assert len(await bot.house.store.transact(lambda tx: tx.matches.find())) == 1
-    await written(season, f'[[episode]]\nat = "in 1 hour"\ngame = "five_stands"\nauto = true\n{QUICK}')
+    await written(season, QUICKLY.replace("2 days", "in 1 hour"))
     await bot.turn_to(bot.clock.now() + timedelta(hours=2))
     assert (await season.state()).link is not None
 
@@ -93,8 +103,7 @@ async def test_an_error_of_the_bot_is_told_once_too(bot: World, monkeypatch: pyt
         raise ZeroDivisionError
 
     season, other = await season_of(bot, 3), await season_of(bot, 3)
-    text = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
-    await written(season, text)
+    await written(season, QUICKLY)
     with monkeypatch.context() as broken:
         broken.setattr(episodes.open_episode, "within", fails)
         for hours in (50, 51, 52):
@@ -102,7 +111,7 @@ async def test_an_error_of_the_bot_is_told_once_too(bot: World, monkeypatch: pyt
     heard = [one.id for one in await hosts_heard(season)]
     assert heard == ["plan-preview", "plan-preview-first", "plan-move", "plan-failed", "season-error", "plan-mend"]
     assert await hosts_heard(other) == []
-    await written(season, text.replace("2 days", "in 1 hour"))
+    await written(season, QUICKLY.replace("2 days", "in 1 hour"))
     await bot.turn_to(bot.clock.now() + timedelta(hours=2))
     assert (await season.state()).link is not None
 
@@ -122,15 +131,3 @@ async def test_a_season_that_stands_still_for_an_error_says_so_once(
     heard = await bot.told_hosts(await season.match())
     said = [[one.id for one in errand.letter.notices] for errand in heard if errand.letter]
     assert said.count(["season-stuck", "season-error"]) == 1
-
-
-async def test_a_paused_season_opens_nothing(bot: World) -> None:
-    """Its episode opens once it goes on."""
-    season = await season_of(bot, 4)
-    await written(season, PLAN)
-    await hosting.pause(bot.house, season.id, HOST, "a holiday")
-    await bot.turn_to(START + timedelta(days=60))
-    assert (await season.state()).link is None
-    await hosting.resume(bot.house, season.id, HOST, "back")
-    await bot.turn_to(START + timedelta(days=61))
-    assert (await season.state()).link is not None

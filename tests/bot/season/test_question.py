@@ -1,9 +1,5 @@
 """The hosts' one question an episode: asked of those who are in, answered in secret, unread before the end."""
 
-import msgspec
-import pytest
-
-from bot.referee.core.model import Settings
 from bot.referee.record import archive
 from bot.referee.season import asking, seasons
 from games.season.decrees import Eliminate
@@ -13,15 +9,21 @@ from tests.bot.world import HOST, World, refused
 QUESTION = "Whom do you fear?"
 
 
-async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
-    season = await season_of(bot, seats, settings=msgspec.structs.replace(Settings(), **settings))
+async def _asked(bot: World, seats: int = 4) -> Season:
+    season = await season_of(bot, seats)
     await asking.ask(bot.house, season.id, HOST, QUESTION)
     return season
 
 
 async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
-    """Correcting a typing error is no second question: no new letter, and those who have answered may answer anew; only a few times."""
-    season = await _asked(bot)
+    """Correcting a typing error is no second question: no new letter, and those who have answered may answer anew; only a few times. What
+    is no question is refused, and so is a host who plays.
+    """
+    season = await season_of(bot, 4)
+    for question, why in ((" \u200b ", "question-empty"), ("?" * 201, "question-too-long")):
+        assert await refused(asking.ask(bot.house, season.id, HOST, question)) == why
+    assert await refused(asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
+    await asking.ask(bot.house, season.id, HOST, QUESTION)
     assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
     for better in ("Whom do you trust?", "Whom do you trust now?"):
         await asking.ask(bot.house, season.id, HOST, better)
@@ -54,33 +56,19 @@ async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> No
     assert await asking.answer(bot.house, season.id, "Ada", "Bo, I said", "3") == QUESTION
 
 
-@pytest.mark.parametrize(("question", "why"), [(" \u200b ", "question-empty"), ("?" * 201, "question-too-long")])
-async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
-    """No one is asked anything, and it can be corrected; nor does a host who plays ask."""
-    season = await season_of(bot, 3)
-    assert await refused(asking.ask(bot.house, season.id, HOST, question)) == why
-    assert await refused(asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
-    await asking.ask(bot.house, season.id, HOST, QUESTION)
-
-
 async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
-    """It is not in the journal, in an export under a broken glass or in a letter; the fact that they answered is shown nowhere."""
-    season = await _asked(bot)
+    """It is not in the journal, in an export under a broken glass or in a letter; the fact that they answered is shown nowhere. A season
+    with questions verifies: their answers are words beside its course.
+    """
+    season = await _asked(bot, 3)
     before = len(await bot.errands(await season.match()))
     assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION
     assert len(await bot.errands(await season.match())) == before
     kept = str(await bot.store.transact(lambda tx: tx.journal.sealed(season.id)))
-    assert "the quiet one" not in kept
     glass = await archive.export(bot.house, season.id, by=HOST, break_glass="a quarrel")
     locked = await archive.export(bot.house, season.id, by=HOST)
-    assert "the quiet one" not in str((glass, locked))
+    assert "the quiet one" not in str((kept, glass, locked))
     assert "confessed" not in str(locked)
-
-
-async def test_a_season_with_questions_verifies(bot: World) -> None:
-    """Their answers are words beside its course."""
-    season = await _asked(bot, 3)
-    await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1")
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
     assert archive.examine(document, ended.commitment).place is None

@@ -10,10 +10,9 @@ from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Notice, Refused
-from bot.referee.hosting import hosting
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.referee.season import episodes, following, seasons
+from bot.referee.season import episodes, seasons
 from games.season.decrees import Award
 from tests.bot.hosting.undoing import undo
 from tests.bot.season.opened import decreed, exported, season_of
@@ -40,81 +39,50 @@ CAST = int(os.environ.get("BELLFLOWER_SEASON", "6"))
 
 
 async def test_a_whole_season(bot: World) -> None:
-    """From the cast to the last two, every letter delivered, every garnet accounted for, the journal verified."""
+    """From the cast to the last two, every letter delivered, every garnet accounted for, the journal verified; an award that was changed in
+    it is found out.
+    """
     venue = MemoryVenue()
     courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
     season = await season_of(bot, CAST, {"garnets": 1})
+    await decreed(season, Award(0, "garnets", 2))
     ended = await season.play()
     await courier.drain()
     assert ended.is_revealed
     assert ended.outcome is not None
     assert [len(place) for place in ended.outcome.places] == [1] * CAST
     await season.assert_books_balance()
-    assert archive.examine(*await exported(season)).place is None
+    document, commitment = await exported(season)
+    assert archive.examine(document, commitment).place is None
     assert len(venue.members["role/eliminated"]) == CAST - 1
     assert not venue.members["role/candidate"]
     assert [one for one in await bot.errands(ended) if one.status != "done" and one.kind != "edit"] == []
-
-
-async def test_a_changed_journal_of_a_season_does_not_verify(bot: World) -> None:
-    """An award that was never made is found out."""
-    season = await season_of(bot, 3)
-    await decreed(season, Award(0, "garnets", 2))
-    await season.play()
-    document, commitment = await exported(season)
     entry = next(one for one in document["journal"] if one["act"] == "decreed")
     entry["facts"]["amount"] = 3
-    difference = archive.examine(document, commitment).place
-    assert difference is not None
-    assert difference.startswith("journal entry")
+    assert (archive.examine(document, commitment).place or "").startswith("journal entry")
 
 
 # Undoing ----------------------------------------------------------------------------------------------------------------
 
 
-async def test_an_award_is_undone_in_the_books_too(bot: World) -> None:
-    """What was booked stays, and is booked back; the journal still verifies."""
+async def test_an_award_is_told_to_its_player_alone_and_undone_in_the_books(bot: World) -> None:
+    """Garnets are private unless the season declares them public; that a host gave some is announced. What was booked stays, and is booked
+    back.
+    """
     season = await season_of(bot, 3, {"garnets": 1})
+    before = len(await bot.errands(await season.match()))
     await decreed(season, Award(1, "garnets", 4))
+    news = (await bot.errands(await season.match()))[before:]
+    assert [one.address for one in news] == ["seat/1", "public"]
+    assert news[1].letter == Letter(
+        "notice", notices=(Notice("season-awarded", {"who": SeatName(1), "reason": "because"}),)
+    )
     await seasons.undo(bot.house, season.id, HOST, "a slip")
     assert (await season.state()).accounts[1].garnets == 1
     await season.assert_books_balance()
-    assert [(one.giver, one.taker, one.amount, one.reason) for one in await season.bookings()][-1] == (
-        "P2", "bank", 4, "undone",
-    )  # fmt: skip
+    last = (await season.bookings())[-1]
+    assert (last.giver, last.taker, last.amount, last.reason) == ("P2", "bank", 4, "undone")
     assert await refused(seasons.undo(bot.house, season.id, HOST, "more")) == "season-nothing-to-undo"
-    await season.play()
-    await season.assert_books_balance()
-    assert archive.examine(*await exported(season)).place is None
-
-
-async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot: World) -> None:
-    """They are asked again, with a new deadline; the result of the main match stands."""
-    season = await season_of(bot, 6)
-    while (await season.state()).phase != "opponent":
-        await season.step()
-    await season.turn()
-    link = (await season.state()).link
-    assert link is not None
-    assert await refused(seasons.undo(bot.house, season.id, HOST, "he slipped")) == "season-match-is-on"
-    await hosting.abort(bot.house, link.match, HOST, "it is undone")
-    await following.follow(bot.house)
-    await seasons.undo(bot.house, season.id, HOST, "he slipped")
-    assert (await season.state()).phase == "opponent"
-    assert (await season.match()).deadline is not None
-    await season.play()
-    assert archive.examine(*await exported(season)).place is None
-
-
-async def test_a_published_result_is_not_undone(bot: World) -> None:
-    """Its match cannot be rolled back either."""
-    season = await season_of(bot, 6)
-    await season.open()
-    while (await season.state()).phase == "match":
-        await season.turn()
-    assert await refused(seasons.undo(bot.house, season.id, HOST, "unfair")) in {
-        "season-nothing-to-undo", "season-match-is-on",
-    }  # fmt: skip
 
 
 async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
@@ -158,18 +126,6 @@ async def test_players_see_their_own_account_and_hosts_see_all(bot: World) -> No
     assert sorted(await lines(None)) == public
     assert sorted(await lines("Ada")) == sorted([*public, ("P1", "garnets")])
     assert len(await lines(HOST)) == 7
-
-
-async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
-    """Garnets are private unless the season declares them public; that a host gave some is announced."""
-    season = await season_of(bot, 3)
-    before = len(await bot.errands(await season.match()))
-    await decreed(season, Award(1, "garnets", 4))
-    news = (await bot.errands(await season.match()))[before:]
-    assert [one.address for one in news] == ["seat/1", "public"]
-    assert news[1].letter == Letter(
-        "notice", notices=(Notice("season-awarded", {"who": SeatName(1), "reason": "because"}),)
-    )
 
 
 async def test_meadows_are_set_only_once_the_season_has_begun(bot: World) -> None:
