@@ -43,22 +43,15 @@ async def brought(bot: World) -> None:
 
 async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
     """A knockout that has begun, and whose first matches are open."""
-    await brought(bot)
-    chosen = {"games": [{"game": key_of(QUICK)}], "seeds": "order"} | options
-    match = await bot.open(key_of(KNOCKOUT), options=chosen)
-    for name in NAMES[:seats]:
-        await signup.join(bot.house, match.id, name, name, f"word of {name}")
-    await dealing.start(bot.house, match.id, HOST)
-    await following.follow(bot.house)
-    return await bot.now(match)
+    return await staged(bot, KNOCKOUT, seats, {"seeds": "order"} | options)
 
 
-async def staged(bot: World, text: str, **terms: Any) -> Match:
-    """A season of five that has begun."""
+async def staged(bot: World, text: str, seats: int = 5, options: Any = None, **terms: Any) -> Match:
+    """A season of a file that has begun."""
     for each in (text, QUICK):
         await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
-    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]}, **terms)
-    for person in NAMES[:5]:
+    season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]} | (options or {}), **terms)
+    for person in NAMES[:seats]:
         await signup.join(bot.house, season.id, person, person, f"word of {person}")
     await dealing.start(bot.house, season.id, HOST)
     await following.follow(bot.house)
@@ -98,7 +91,9 @@ async def documents(bot: World, season: Match) -> tuple[Any, list[Any]]:
 
 
 async def test_a_knockout_is_played_to_its_end_and_verified(bot: World) -> None:
-    """Eight players: four matches at a time, then two, then one; the season's export is held to those of its matches."""
+    """Eight players: four matches at a time, then two, then one; the season's export is held to those of its matches, so that a result that
+    no match had is refused.
+    """
     season = await begun(bot, 8, replays=0)
     assert [match.seats for match in await matches(bot, season)] == [2, 2, 2, 2]
     assert season.deadline is None
@@ -111,13 +106,6 @@ async def test_a_knockout_is_played_to_its_end_and_verified(bot: World) -> None:
     document, others = await documents(bot, season)
     verdict = archive.examine(document, end.commitment, (), "", matches=others)
     assert (verdict.place, verdict.is_whole) == (None, True)
-
-
-async def test_a_result_that_no_match_had_is_refused_by_verify(bot: World) -> None:
-    """What the season took must be what the matches' own journals say."""
-    season = await begun(bot, 4, replays=0)
-    end = await played(bot, season)
-    document, others = await documents(bot, season)
     [*_, last] = [entry for entry in document["journal"] if entry["act"] == "result_taken"]
     last["facts"]["outcome"]["places"].reverse()
     assert archive.examine(document, end.commitment, (), "", matches=others).place is not None
@@ -149,15 +137,6 @@ async def test_a_match_that_is_called_off_is_played_again(bot: World) -> None:
     assert (await bot.now(season)).step == 1
 
 
-async def test_the_hosts_are_asked_nothing_while_matches_are_played(bot: World) -> None:
-    """Their results answer, and a rollback waits until no match is on."""
-    season = await begun(bot, 4)
-    assert await refusal_of(judging.question(bot.house, season.id, HOST)) == Refused("hosts-not-asked")
-    first, *_ = rollback.targets(await bot.journal(season))
-    refusal = await refusal_of(rollback.rollback(bot.house, season.id, HOST, first.position, "a slip"))
-    assert refusal.id == "season-match-is-on"
-
-
 @pytest.mark.parametrize("act", ["abort", "finish"])
 async def test_a_season_that_hosts_end_ends_its_matches(bot: World, act: str) -> None:
     """Its players are asked nothing more, and everyone reads why."""
@@ -174,10 +153,16 @@ async def test_a_season_that_hosts_end_ends_its_matches(bot: World, act: str) ->
     assert archive.examine(document, season.commitment, (), "", matches=others).place is None
 
 
-async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: World) -> None:
-    """As in the built-in season: members in other seats are known to its matches."""
+async def test_the_matches_of_a_season_belong_to_it(bot: World) -> None:
+    """Members in other seats are known to them, and while it is paused a host who plays at another table still reads no hand. The hosts are
+    asked nothing while matches are played: their results answer, and a rollback waits.
+    """
     season = await begun(bot, 4)
     match, _ = await matches(bot, season)
+    assert await refusal_of(judging.question(bot.house, season.id, HOST)) == Refused("hosts-not-asked")
+    first, *_ = rollback.targets(await bot.journal(season))
+    refusal = await refusal_of(rollback.rollback(bot.house, season.id, HOST, first.position, "a slip"))
+    assert refusal.id == "season-match-is-on"
 
     async def asked(tx: Any) -> Any:
         there = await belonging.season_of(tx, match)
@@ -186,12 +171,6 @@ async def test_who_is_of_the_season_takes_no_other_seat_of_its_matches(bot: Worl
 
     season_id, others = await bot.store.transact(asked)
     assert (season_id, len(others)) == (season.id, 3)
-
-
-async def test_a_match_belongs_to_its_season_while_that_is_paused(bot: World) -> None:
-    """A host who plays at another table of it still reads no hand."""
-    season = await begun(bot, 4)
-    match, _ = await matches(bot, season)
     inside = {one.user for one in await bot.store.transact(lambda tx: tx.seats.of(match.id))}
     host = next(name for name in NAMES[:4] if name not in inside)
     await crew.add_host(bot.house, match.id, HOST, host, "they help")
@@ -328,18 +307,15 @@ async def lived(bot: World, season: Match, transactions: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("options", [{"games": [{"game": "season"}]}, {"games": [{"game": "chess"}]}])
-async def test_a_game_that_is_none_is_refused_at_once(bot: World, options: dict[str, Any]) -> None:
-    """As among the death matches of the built-in season."""
+async def test_a_game_that_is_none_is_refused_at_once(bot: World) -> None:
+    """As among the death matches of the built-in season; a season is none. Without a choice the first built-in game that takes the players
+    is played.
+    """
     await brought(bot)
-    opened = signup.open_match(bot.house, guild="g", home="home", game=key_of(KNOCKOUT), host=HOST, options=options)
-    assert (await refusal_of(opened)).id == "no-such-game"
-
-
-async def test_a_season_is_no_match_of_a_season(bot: World) -> None:
-    """Without a choice the first built-in game that takes the players is played."""
-    season = await begun(bot, 2, games=[])
-    [match] = await matches(bot, season)
+    for game in ("season", "chess"):
+        opened = bot.open(key_of(KNOCKOUT), options={"games": [{"game": game}]})
+        assert (await refusal_of(opened)).id == "no-such-game"
+    [match] = await matches(bot, await begun(bot, 2, games=[]))
     assert match.seats == 2
     assert table_of(match).game.plays is None
 
