@@ -168,7 +168,7 @@ async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
     await episodes.open_episode(bot.house, heats.id, HOST, "go_stop", {"threshold": 1})
     tables = (await heats.state()).heats
     assert tables is not UNSET
-    own, other = sorted(tables, key=lambda one: 0 not in one.seats)
+    own, other = sorted(tables, key=lambda table: 0 not in table.seats)
     into = seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up")
     assert await refused(into) == "plays-in-season"
     seat = own.seats.index(0)
