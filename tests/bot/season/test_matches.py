@@ -169,7 +169,8 @@ async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> No
 
 async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: World) -> None:
     """Unless the host says otherwise."""
-    for chosen in ({}, {"garnets_tradable": False}):
+    choices: tuple[dict[str, Any], ...] = ({}, {"garnets_tradable": False})
+    for chosen in choices:
         season = await season_of(bot, 3, {"garnets_tradable": True})
         assert (await season.open(**chosen)).options["garnets_tradable"] is not bool(chosen)
 
