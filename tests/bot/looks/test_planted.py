@@ -1,6 +1,7 @@
 """Leaks that are planted into the bot's own code, one for each way in which something could leave; the suite finds each in its channel."""
 
 import dataclasses
+import inspect
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -19,9 +20,7 @@ from bot.commands.season import cast
 from bot.commands.standing import EVERYBODY
 from bot.courier import courier
 from bot.health import page
-from bot.page.pages import clock as pages
 from bot.page.web import guard, playing, seeing
-from bot.page.web.api.bodies import Posted
 from bot.page.web.api.hooks import posting
 from bot.page.web.guard import Refusal
 from bot.papers import transcript
@@ -48,6 +47,7 @@ from bot.venues.forum.typed import Players
 from bot.venues.rehearsal.pages import parts
 from games.form import Rejected
 from games.game import HOSTS
+from games.scene import Scene
 from games.table import Table, check
 from tests.bot.looks.actions import ACTIONS
 from tests.bot.looks.answers import MANAGER
@@ -74,8 +74,53 @@ class Leak(Struct, frozen=True):
     reader: str = ""
 
 
-def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(deadlines, "sequence", lambda match, _: match.revision)
+def _set(owner: Any, name: str, value: Any) -> Plant:
+    """A door that stands open: something of the bot is another thing."""
+    return lambda patch: patch.setattr(owner, name, value)
+
+
+def _by_number(owner: Any, name: str, change: Callable[[Any, int], Any]) -> Plant:
+    """What is returned changes with the number of what players did with one another so far."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        done, real = _counted(patch), getattr(owner, name)
+
+        async def later(*arguments: Any, **named: Any) -> Any:
+            return change(await real(*arguments, **named), len(done))
+
+        def at_once(*arguments: Any, **named: Any) -> Any:
+            return change(real(*arguments, **named), len(done))
+
+        patch.setattr(owner, name, later if inspect.iscoroutinefunction(real) else at_once)
+
+    return plant
+
+
+def _counted(patch: pytest.MonkeyPatch) -> list[object]:
+    """Everything that players did with one another so far, for a leak that goes by their number."""
+    done: list[object] = []
+    real = acts.Act.write
+
+    async def write(self: acts.Act, act: str, *arguments: Any, **facts: Any) -> Any:
+        entry = await real(self, act, *arguments, **facts)
+        done.extend([act] if act in {"traded", "step"} or facts.get("type") == "give" else [])
+        return entry
+
+    patch.setattr(acts.Act, "write", write)
+    return done
+
+
+def _wider(made: Any, number: int) -> Any:
+    """The same text, page or picture with so many blanks more."""
+    if isinstance(made, Scene):
+        return replace(made, svg=made.svg + " " * number)
+    return made and made + type(made)(" " * number)
+
+
+def _offered(**changes: Any) -> Plant:
+    """The letter of an offer goes another way."""
+    real = trades._offer_letter
+    return _set(trades, "_offer_letter", lambda act, trade: replace(real(act, trade), **changes))
 
 
 def _notified_of_all(patch: pytest.MonkeyPatch) -> None:
@@ -88,31 +133,11 @@ def _notified_of_all(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-def _touched_desk(patch: pytest.MonkeyPatch) -> None:
-    """The desk is edited at each trade: the time tells."""
-    patch.setattr(acts, "_is_news", lambda _: True)
-
-
-def _counted_letters(patch: pytest.MonkeyPatch) -> None:
-    """Letters about trades are counted like others, on the desk, in the ledger and in figures."""
-    patch.setattr(Errand, "is_uncounted", property(lambda _: False))
-
-
 def _counting_courier(patch: pytest.MonkeyPatch) -> None:
     def count(self: courier.Courier, errand: Errand) -> None:
         self.letters[errand.status] += 1
 
     patch.setattr(courier.Courier, "_count", count)
-
-
-def _counting_operator(patch: pytest.MonkeyPatch) -> None:
-    """The operator's page counts every letter of a server."""
-    patch.setattr(servers, "_LETTERS", servers._LETTERS.replace(COUNTED, "TRUE"))
-
-
-def _open_export(patch: pytest.MonkeyPatch) -> None:
-    """A locked export says that players traded."""
-    patch.setattr(documents, "is_private", lambda *_: False)
 
 
 def _whole_transcript(patch: pytest.MonkeyPatch) -> None:
@@ -130,138 +155,6 @@ def _chatty_log(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trades, "_offer_letter", logged)
 
 
-def _told_in_public(patch: pytest.MonkeyPatch) -> None:
-    real = trades._offer_letter
-    patch.setattr(trades, "_offer_letter", lambda act, trade: replace(real(act, trade), address="public", about=""))
-
-
-def _told_to_the_third(patch: pytest.MonkeyPatch) -> None:
-    real = trades._offer_letter
-    patch.setattr(
-        trades, "_offer_letter", lambda act, trade: replace(real(act, trade), address="seat/2", about="Chiara")
-    )
-
-
-def _longer_posts(patch: pytest.MonkeyPatch) -> None:
-    """The sign-up post is edited with a blank more."""
-    real = trades._offer_letter
-
-    def padded(act: Any, trade: Any) -> Any:
-        letter = real(act, trade)
-        note = Letter("notice", notices=(Notice("hello", {"title": " ", "match": " "}),))
-        return replace(letter, kind="edit", address="public", slot="sign-up", letter=note, about="")
-
-    patch.setattr(trades, "_offer_letter", padded)
-
-
-def _room_of_two(patch: pytest.MonkeyPatch) -> None:
-    """An event in the venue's calendar is brought up to date at each offer."""
-    real = trades._offer_letter
-    patch.setattr(
-        trades, "_offer_letter", lambda act, trade: replace(real(act, trade), kind="add_member", address="events")
-    )
-
-
-# By a count of what was done ------------------------------------------------------------------------------------------
-
-
-def _counted(patch: pytest.MonkeyPatch) -> list[object]:
-    """Everything that players did with one another so far, for a leak that goes by their number."""
-    done: list[object] = []
-    real = acts.Act.write
-
-    async def write(self: acts.Act, act: str, *arguments: Any, **facts: Any) -> Any:
-        entry = await real(self, act, *arguments, **facts)
-        done.extend([act] if act in {"traded", "step"} or facts.get("type") == "give" else [])
-        return entry
-
-    patch.setattr(acts.Act, "write", write)
-    return done
-
-
-def _file_name(patch: pytest.MonkeyPatch) -> None:
-    done = _counted(patch)
-    patch.setattr(papers, "File", lambda name, body: File(f"{len(done)}-{name}", body))
-
-
-def _size_of_a_picture(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), posts._scenes
-    patch.setattr(
-        posts,
-        "_scenes",
-        lambda *arguments: tuple(replace(one, svg=one.svg + " " * len(done)) for one in real(*arguments)),
-    )
-
-
-def _size_of_a_page(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), pages.clock
-    patch.setattr(parts, "clock", lambda sight, *acts: real(sight, *acts) + type(real(sight))(" " * len(done)))
-
-
-def _picture_of_a_link(patch: pytest.MonkeyPatch) -> None:
-    """The picture that other sites show beside a link to the match."""
-    done, real = _counted(patch), seeing.card_of
-
-    def card(sight: Any) -> Any:
-        scene = real(sight)
-        return scene and replace(scene, svg=scene.svg + " " * len(done))
-
-    patch.setattr(seeing, "card_of", card)
-
-
-def _record_of_a_server(patch: pytest.MonkeyPatch) -> None:
-    """A public match is listed as behind after every other act."""
-    done, real = _counted(patch), seeing.shown
-
-    async def shown(*arguments: Any) -> Any:
-        listing = await real(*arguments)
-        listed = [dataclasses.replace(one, is_behind=bool(done)) for one in listing.matches]
-        return dataclasses.replace(listing, matches=listed)
-
-    patch.setattr(seeing, "shown", shown)
-
-
-def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
-    """A file that hangs on a message is numbered by what was done."""
-    done, real = _counted(patch), layout._galleries
-    patch.setattr(
-        layout,
-        "_galleries",
-        lambda scenes: [[(f"{len(done)}-{name}", one) for name, one in row] for row in real(scenes)],
-    )
-
-
-def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
-    """The player who has just traded stands first."""
-    done, real = _counted(patch), taking.seats
-    patch.setattr(taking, "seats", lambda *arguments: real(*arguments)[:: -1 if done else 1])
-
-
-def _gauge(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), page._families
-
-    def families(*arguments: Any) -> Any:
-        yield from real(*arguments)
-        yield page._gauge("trades", "How many.", len(done))
-
-    patch.setattr(page, "_families", families)
-
-
-def _position_of_an_act(patch: pytest.MonkeyPatch) -> None:
-    """A post about an act is found again by the act's place in the journal."""
-    patch.setattr(Entry, "mark", property(lambda entry: str(entry.position)))
-
-
-def _names_of_applicants(patch: pytest.MonkeyPatch) -> None:
-    """A list of people from which hosts choose is offered to others."""
-    patch.setattr(cast, "MAY", {"hosts": EVERYBODY})
-
-
-def _numbers_in_books(patch: pytest.MonkeyPatch) -> None:
-    """What a player was booked is numbered among the bookings of all."""
-    patch.setattr(carrying, "replace", lambda booking, **_: booking)
-
-
 def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
     """A sentence of the house, with the revision of the match in it."""
     real = acts.Act.outgoing.fget  # type: ignore[attr-defined]
@@ -277,9 +170,6 @@ def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
         return made
 
     patch.setattr(acts.Act, "outgoing", property(outgoing))
-
-
-# By an address ----------------------------------------------------------------------------------------------------------
 
 
 def _header_of_an_answer(patch: pytest.MonkeyPatch) -> None:
@@ -306,50 +196,10 @@ def _answer_to_an_order(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(playing, "in_words", counted)
 
 
-def _form_on_the_desk(patch: pytest.MonkeyPatch) -> None:
-    """The forms of a desk carry the number of all acts."""
-    patch.setattr(seen, "_moving", lambda journal: [*journal])
-
-
-def _letter_of_a_webhook(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), Posted
-    patch.setattr(posting, "Posted", lambda kind, *arguments: real(kind + " " * len(done), *arguments))
-
-
-def _answer_to_the_operator(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), crew.tell_servers
-
-    async def tell(*arguments: Any) -> Any:
-        now, before = await real(*arguments)
-        return now + len(done), before
-
-    patch.setattr(crew, "tell_servers", tell)
-
-
-# By a door that stands open --------------------------------------------------------------------------------------------
-
-
-def _refusal(patch: pytest.MonkeyPatch) -> None:
-    """A form that was opened before a trade is refused after it."""
-    patch.setattr(seen, "MOVING", seen.MOVING | {"traded"})
-
-
-def _positions_of_trades(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(rollback, "has_looked", lambda *_: True)
-
-
-def _confessions_of_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(confession, "_own", lambda journal, _: [one for one in journal if one.act == "confessed"])
-
-
 def _acts_of_all(patch: pytest.MonkeyPatch) -> None:
     """What is stored of a person names what others did."""
     real = remembering._act
     patch.setattr(remembering, "_act", lambda match, entry: {**real(match, entry), "position": match.revision})
-
-
-def _books_for_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(carrying, "shown", lambda bookings, *_: tuple(bookings))
 
 
 def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
@@ -359,16 +209,6 @@ def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seasons, "_looking", reader)
 
 
-def _undone_gift(patch: pytest.MonkeyPatch) -> None:
-    """Whether there is something to undo tells that a player gave."""
-    patch.setattr(seasons, "access", SimpleNamespace(has_looked=lambda *_: True))
-
-
-def _edited_standings(patch: pytest.MonkeyPatch) -> None:
-    """The standings are edited whenever the season has changed at all."""
-    patch.setattr(standings, "_digest", lambda act, _: str(act.match.revision))
-
-
 def _export_of_a_season_match(patch: pytest.MonkeyPatch) -> None:
     """A match that is over is public, though its season goes on."""
 
@@ -376,30 +216,6 @@ def _export_of_a_season_match(patch: pytest.MonkeyPatch) -> None:
         return None
 
     patch.setattr(belonging, "season_of", none)
-
-
-def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
-    """The desk of a contest says how far its runs are."""
-    done, real = _counted(patch), desk._of_contest
-
-    async def of_contest(*arguments: Any) -> Letter:
-        return replace(await real(*arguments), round=len(done))
-
-    patch.setattr(desk, "_of_contest", of_contest)
-
-
-# By a forum -------------------------------------------------------------------------------------------------------------
-
-
-def _title_of_a_topic(patch: pytest.MonkeyPatch) -> None:
-    """A topic that is opened after it is numbered by what was done."""
-    done, real = _counted(patch), forum_layout.title
-    patch.setattr(forum_layout, "title", lambda *arguments, **facts: real(*arguments, **facts) + " " * len(done))
-
-
-def _post_on_a_forum(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), forum_layout.written
-    patch.setattr(forum_layout, "written", lambda *arguments, **named: real(*arguments, **named) + " " * len(done))
 
 
 def _touched_topic(patch: pytest.MonkeyPatch, touch: Callable[[Mail, Topic], Awaitable[None]]) -> None:
@@ -443,20 +259,6 @@ def _added_reader(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Mail, "post", post)
 
 
-def _answer_on_a_forum(patch: pytest.MonkeyPatch) -> None:
-    """A refusal counts what the others did."""
-    done, real = _counted(patch), Players.in_public
-
-    async def answered(*arguments: Any, **named: Any) -> Any:
-        answer = await real(*arguments, **named)
-        return answer and dataclasses.replace(answer, markdown=answer.markdown + " " * len(done))
-
-    patch.setattr(Players, "in_public", answered)
-
-
-# By a refusal -----------------------------------------------------------------------------------------------------------
-
-
 def _reasons_for_hosts(patch: pytest.MonkeyPatch) -> None:
     """A host who enters orders for a player reads the rule behind the refusal, which names what the seat holds."""
     real = override.checked
@@ -472,59 +274,120 @@ def _reasons_for_hosts(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(override, "checked", checked)
 
 
+def _behind(listing: Any, done: int) -> Any:
+    """A public match is listed as behind."""
+    return dataclasses.replace(
+        listing, matches=[dataclasses.replace(one, is_behind=bool(done)) for one in listing.matches]
+    )
+
+
+def _numbered(rows: Any, done: int) -> Any:
+    """Files that hang on a message are numbered."""
+    return [[(f"{done}-{name}", one) for name, one in row] for row in rows]
+
+
+def _marked(answer: Any, done: int) -> Any:
+    """A refusal on a forum counts."""
+    return answer and dataclasses.replace(answer, markdown=answer.markdown + " " * done)
+
+
+_BLANKS: Final = Letter("notice", notices=(Notice("hello", {"title": " ", "match": " "}),))
 PLANTED: Final = {
     "the reason why a host's orders do not fit": Leak(
         _reasons_for_hosts, "what a command answers, and what it refuses", reader=HOST
     ),
     "the same on a forum": Leak(_reasons_for_hosts, "what is answered on a forum", reader=HOST),
     "the same on the page": Leak(_reasons_for_hosts, _ADDRESSES, reader=HOST),
-    "a sequence number": Leak(_counting_calendar, "the calendar file"),
+    "a sequence number": Leak(_set(deadlines, "sequence", lambda match, _: match.revision), "the calendar file"),
     "a notification": Leak(_notified_of_all, "notifications of a browser"),
-    "the time of an edit": Leak(_touched_desk, "when a message is posted or edited"),
-    "a counter on the desk": Leak(_counted_letters, "the hosts' tools"),
-    "a count of the operator's": Leak(_counting_operator, "the operator's page"),
+    "the time of an edit": Leak(_set(acts, "_is_news", lambda _: True), "when a message is posted or edited"),
+    "a counter on the desk": Leak(_set(Errand, "is_uncounted", property(lambda _: False)), "the hosts' tools"),
+    "a count of the operator's": Leak(
+        _set(servers, "_LETTERS", servers._LETTERS.replace(COUNTED, "TRUE")), "the operator's page"
+    ),
     "a figure of the courier": Leak(_counting_courier, "figures and health"),
-    "acts in a locked export": Leak(_open_export, "the export, locked"),
+    "acts in a locked export": Leak(_set(documents, "is_private", lambda *_: False), "the export, locked"),
     "a transcript of all letters": Leak(_whole_transcript, "transcripts"),
     "a line in the log": Leak(_chatty_log, "the log"),
-    "a public post": Leak(_told_in_public, "letters"),
-    "a letter to a third": Leak(_told_to_the_third, "letters"),
-    "the size of a post": Leak(_longer_posts, "the size of a message"),
-    "an event": Leak(_room_of_two, "rooms, roles and events"),
-    "the name of a file": Leak(_file_name, "what a command answers, and what it refuses"),
-    "the size of a picture": Leak(_size_of_a_picture, "messages as they look, with their files and pictures"),
-    "the size of a page": Leak(_size_of_a_page, "the page, its pictures, and their size"),
-    "a record of a server": Leak(_record_of_a_server, "the page of a server"),
-    "the picture of a link": Leak(_picture_of_a_link, "the page, its pictures, and their size", state="then held"),
-    "the name of a picture": Leak(_name_of_a_picture, "messages as they look, with their files and pictures"),
-    "the order of suggestions": Leak(_order_of_suggestions, "what is suggested, and in which order"),
-    "a metric": Leak(_gauge, "figures and health"),
+    "a public post": Leak(_offered(address="public", about=""), "letters"),
+    "a letter to a third": Leak(_offered(address="seat/2", about="Chiara"), "letters"),
+    "the size of a post": Leak(
+        _offered(kind="edit", address="public", slot="sign-up", letter=_BLANKS, about=""), "the size of a message"
+    ),
+    "an event": Leak(_offered(kind="add_member", address="events"), "rooms, roles and events"),
+    "the name of a file": Leak(
+        _by_number(papers, "File", lambda file, done: File(f"{done}-{file.name}", file.body)),
+        "what a command answers, and what it refuses",
+    ),
+    "the size of a picture": Leak(
+        _by_number(posts, "_scenes", lambda scenes, done: tuple(_wider(one, done) for one in scenes)),
+        "messages as they look, with their files and pictures",
+    ),
+    "the size of a page": Leak(_by_number(parts, "clock", _wider), "the page, its pictures, and their size"),
+    "a record of a server": Leak(_by_number(seeing, "shown", _behind), "the page of a server"),
+    "the picture of a link": Leak(
+        _by_number(seeing, "card_of", _wider), "the page, its pictures, and their size", state="then held"
+    ),
+    "the name of a picture": Leak(
+        _by_number(layout, "_galleries", _numbered), "messages as they look, with their files and pictures"
+    ),
+    "the order of suggestions": Leak(
+        _by_number(taking, "seats", lambda seats, done: seats[:: -1 if done else 1]),
+        "what is suggested, and in which order",
+    ),
+    "a metric": Leak(
+        _by_number(page, "_families", lambda families, done: [*families, page._gauge("trades", "How many.", done)]),
+        "figures and health",
+    ),
     "a number in a notice": Leak(
         _number_of_a_notice, "messages as they look, with their files and pictures", state="paused"
     ),
-    "a position in a slot": Leak(_position_of_an_act, "letters", state="then of acts of hosts"),
+    "a position in a slot": Leak(
+        _set(Entry, "mark", property(lambda entry: str(entry.position))), "letters", state="then of acts of hosts"
+    ),
     "names of applicants": Leak(
-        _names_of_applicants, "what is suggested, and in which order", "an application", "casting", "walt"
+        _set(cast, "MAY", {"hosts": EVERYBODY}),
+        "what is suggested, and in which order",
+        "an application",
+        "casting",
+        "walt",
     ),
     "numbers in the books": Leak(
-        _numbers_in_books, "a season's standings, books and rooms", "a gift", "a season, then its match", PLAYER
+        _set(carrying, "replace", lambda booking, **_: booking),
+        "a season's standings, books and rooms",
+        "a gift",
+        "a season, then its match",
+        PLAYER,
     ),
-    "a refusal": Leak(_refusal, "what a command answers, and what it refuses"),
-    "a list of positions": Leak(_positions_of_trades, "what is suggested, and in which order"),
-    "the hosts' list": Leak(_positions_of_trades, "the hosts' tools"),
-    "sealed words of others": Leak(_confessions_of_all, "what players look up", "a confession"),
+    "a refusal": Leak(_set(seen, "MOVING", seen.MOVING | {"traded"}), "what a command answers, and what it refuses"),
+    "a list of positions": Leak(_set(rollback, "has_looked", lambda *_: True), "what is suggested, and in which order"),
+    "the hosts' list": Leak(_set(rollback, "has_looked", lambda *_: True), "the hosts' tools"),
+    "sealed words of others": Leak(
+        _set(confession, "_own", lambda journal, _: [one for one in journal if one.act == "confessed"]),
+        "what players look up",
+        "a confession",
+    ),
     "a person's own data": Leak(_acts_of_all, "a person's own places and data"),
     "the books of a season": Leak(
-        _books_for_all, "a season's standings, books and rooms", "a gift", "a season of blind hosts"
+        _set(carrying, "shown", lambda bookings, *_: tuple(bookings)),
+        "a season's standings, books and rooms",
+        "a gift",
+        "a season of blind hosts",
     ),
     "accounts of a season": Leak(
         _accounts_for_all, "a season's standings, books and rooms", "a gift", "a season of blind hosts"
     ),
     "what can be undone": Leak(
-        _undone_gift, "what a command answers, and what it refuses", "a gift", "a season of blind hosts"
+        _set(seasons, "access", SimpleNamespace(has_looked=lambda *_: True)),
+        "what a command answers, and what it refuses",
+        "a gift",
+        "a season of blind hosts",
     ),
     "an edit of the standings": Leak(
-        _edited_standings, "when a message is posted or edited", "a gift", "a season of blind hosts"
+        _set(standings, "_digest", lambda act, _: str(act.match.revision)),
+        "when a message is posted or edited",
+        "a gift",
+        "a season of blind hosts",
     ),
     "the export of a season's match": Leak(
         _export_of_a_season_match, "the export, locked", "a confession", "over, of a season that goes on"
@@ -535,20 +398,34 @@ PLANTED: Final = {
         "a confession",
         "over, of a season that goes on",
     ),
-    "the title of a topic": Leak(_title_of_a_topic, _TOPICS, "a refused offer", "over, of a season that goes on"),
-    "a post on a forum": Leak(_post_on_a_forum, _TOPICS, state="then held"),
+    "the title of a topic": Leak(
+        _by_number(forum_layout, "title", _wider), _TOPICS, "a refused offer", "over, of a season that goes on"
+    ),
+    "a post on a forum": Leak(_by_number(forum_layout, "written", _wider), _TOPICS, state="then held"),
     "the time of an edit on a forum": Leak(_edited_sign_up, "when a forum's posts are made and edited"),
     "a closed topic": Leak(_locked_sign_up, _LISTS),
     "who takes part in a topic": Leak(_added_reader, _LISTS),
-    "an answer on a forum": Leak(_answer_on_a_forum, "what is answered on a forum"),
+    "an answer on a forum": Leak(_by_number(Players, "in_public", _marked), "what is answered on a forum"),
     "a header": Leak(_header_of_an_answer, _ADDRESSES, reader=MANAGER),
     "the answer to an order": Leak(_answer_to_an_order, _ADDRESSES, reader=PLAYER),
-    "a form on the desk": Leak(_form_on_the_desk, _ADDRESSES, reader=HOST),
-    "the mark of a button": Leak(_form_on_the_desk, "the hosts' tools", state="of blind hosts, then held"),
-    "a letter of a webhook": Leak(_letter_of_a_webhook, "webhooks"),
+    "a form on the desk": Leak(_set(seen, "_moving", lambda journal: [*journal]), _ADDRESSES, reader=HOST),
+    "the mark of a button": Leak(
+        _set(seen, "_moving", lambda journal: [*journal]), "the hosts' tools", state="of blind hosts, then held"
+    ),
+    "a letter of a webhook": Leak(
+        _by_number(posting, "Posted", lambda posted, done: replace(posted, match=posted.match + " " * done)), "webhooks"
+    ),
     "a file for hosts": Leak(_whole_transcript, "what a server's hosts are given of it"),
-    "an answer to the operator": Leak(_answer_to_the_operator, "what the operator's forms are answered"),
-    "the progress of a run": Leak(_progress_of_runs, "the hosts' tools", "a step of a run", "a contest"),
+    "an answer to the operator": Leak(
+        _by_number(crew, "tell_servers", lambda counts, done: (counts[0] + done, counts[1])),
+        "what the operator's forms are answered",
+    ),
+    "the progress of a run": Leak(
+        _by_number(desk, "_of_contest", lambda letter, done: replace(letter, round=done)),
+        "the hosts' tools",
+        "a step of a run",
+        "a contest",
+    ),
 }
 
 
