@@ -14,10 +14,11 @@ from games.design.check.handed import checked as handed
 from games.design.check.playing import random_answer
 from games.design.check.report import figures, missed
 from games.design.check.table import learns
+from games.design.failing import Failing
 from games.design.faults import WORDS, Faulty
-from games.design.naming import LANGUAGES
+from games.design.naming import LANGUAGES, names_of
 from games.design.page import assistant, page
-from games.design.record import design, digest
+from games.design.record import design, digest, made
 from games.design.translating import block
 from games.game import CHAIR, AnyGame, Event, Prompt
 from games.table import Table
@@ -31,6 +32,8 @@ USAGE: Final = (
     "                                          writes the block that adds a language to the file, to be filled in\n"
     "       python -m games design try FILE [SEATS [SEED]]\n"
     "                                          plays a random match and prints all that is asked and told\n"
+    "       python -m games design try FILE --from FAULT\n"
+    "                                          asks it again what it failed on in a match, as its hosts have exported it\n"
     "       python -m games design vocabulary  every word that a file can use\n"
     "       python -m games design assistant   all that a language model needs to write a file"
 )
@@ -54,6 +57,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return _of_file(file, write, lambda text: translated(text, write, language))
         case ["try", file, *numbers] if len(numbers) <= 2 and all(one.isdecimal() for one in numbers):
             return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
+        case ["try", file, "--from", failing]:
+            return _of_file(file, write, lambda text: tried_again(text, write, Path(failing)))
         case ["vocabulary"]:
             write(page())
             return 0
@@ -128,6 +133,23 @@ def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int
         now = step.table
         _print(game, now, step.events, write)
     _say(write, "", game.tell(now.outcome, "en"))
+    return 0
+
+
+def tried_again(text: str, write: Callable[[str], Any], failing: Path) -> int:
+    """Ask a file again what it failed on in a match (`failing`): print where that was, the answers, and what is told if it goes on now."""
+    try:
+        before = msgspec.json.decode(failing.read_bytes(), type=Failing)
+    except (OSError, msgspec.MsgspecError) as error:
+        write(f"{failing} cannot be read: {error}")
+        return 2
+    _, declared, worker = made(text)
+    write(f"{'The file' if before.design == digest(text) else 'Another file than that'} of the match. {before.stood}")
+    for seat, said in before.said:
+        write(f"  {seat} ← {said}")
+    for news in worker.ask(*before.request)["events"]:
+        _say(write, f"* ({news['to']}) ", names_of(declared).telling(news["text"], "en", news["facts"]))
+    write("The close goes through.")
     return 0
 
 

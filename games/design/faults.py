@@ -79,11 +79,15 @@ def _facts() -> frozenset[str]:
 
 
 class Faulty(Exception):
-    """A design cannot go on, and would stop at the same place everywhere."""
+    """A design cannot go on, and would stop at the same place everywhere.
+
+    `request`: what its worker was asked, which holds the secrets of a match; empty where it was asked nothing.
+    """
 
     def __init__(self, cause: Fault) -> None:
         super().__init__(cause.message)
         self.fault = cause
+        self.request: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
         """Return the sentence in English, behind its place."""

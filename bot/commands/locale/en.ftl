@@ -123,6 +123,7 @@ resent-any = Letters that had not reached that player are on their way again. Yo
 transcript-here = The transcript, to be read anywhere.
 report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
 replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
+export-fault = The match as one file, and in { $file } what its file fails on now, for its designer: `python -m games design try FILE --from { $file }` finds it again.
 export-here = The match as one file. Anyone who has the public seal can verify it.
 retrying = Tried again now: { $count }.
 nothing-stuck = As far as hosts may know, nothing needs repair; all waiting letters are tried again now.

@@ -123,6 +123,7 @@ resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. 
 transcript-here = La trascrizione, da leggere ovunque.
 report-here = Il rapporto: fortuna, scelte e svolte in una pagina. Le ultime righe dicono come è stato calcolato e di quanto può sbagliare.
 replay-here = Il replay: una pagina che si apre in ogni browser, momento per momento come tutti o come un giocatore.
+export-fault = La partita in un solo file, e in { $file } ciò su cui il suo file si guasta adesso, per chi l’ha scritto: `python -m games design try FILE --from { $file }` ritrova il guasto.
 export-here = La partita in un solo file. Chi ha il sigillo pubblico può verificarla.
 retrying = Si riprova ora: { $count }.
 nothing-stuck = Per quanto possono vedere gli organizzatori, non c’è nulla da sistemare; tutto ciò che aspetta si riprova ora.

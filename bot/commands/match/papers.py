@@ -1,6 +1,7 @@
 """Letters and documents: the status of each letter, sending one again, transcript, archive, replay, report, spectators."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final, get_args
 
 import msgspec
@@ -108,12 +109,19 @@ async def _what_is_sealed(request: Request) -> Text | None:
 
 
 async def _export(request: Request) -> object:
-    """Return the archive as a file."""
+    """Return the archive as a file. Through the glass comes also what the file of a match fails on now, if it does."""
     done = await archive.export(
         request.house, request.match.id, by=request.user, break_glass=request.text("break_glass")
     )
     words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
-    return _paper(request, words, "export-here", f"{request.match.id}.json")
+    paper = _paper(request, words, "export-here", f"{request.match.id}.json")
+    failing = await archive.failing(request.house, request.match.id) if request.text("break_glass") else None
+    if failing is None:
+        return paper
+    of_designer = File(f"{request.match.id}-fault.json", msgspec.json.encode(failing))
+    return replace(
+        paper, text=say("export-fault", request.locale, file=of_designer.name), files=(*paper.files, of_designer)
+    )
 
 
 async def _replay(request: Request) -> object:

@@ -1,6 +1,7 @@
 """A match as one JSON document: to keep, and to verify with the public commitment."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -9,9 +10,11 @@ from msgspec.structs import replace
 
 from bot.referee.acts import access, belonging
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.play import rounds
 from bot.referee.record import linked, verifying
 from bot.referee.record.documents import document
 from bot.referee.record.exported import Exported
@@ -19,8 +22,14 @@ from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
 from bot.referee.record.said import findings
 from bot.referee.record.said.saying import Found, in_words
+from games.design.failing import Failing
+from games.design.failing import failing as failing_on
 from games.design.faults import Faulty
+from games.design.record import digest_of
 from games.design.sandbox.client import Spent
+from games.form import Answer
+from games.game import Seat
+from games.table import Table
 
 OPERATOR: Final = "command line"
 """The actor of an export from the terminal, with access to the database."""
@@ -59,6 +68,28 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     if written["secret"] is not None or not break_glass:
         return written
     return await access.through_glass(house, behind, by, break_glass, "export", whole)
+
+
+async def failing(house: House, match_id: str) -> Failing | None:
+    """Return what the file of a match fails on as it stands, for its designer; None where it does not. Shown behind the glass alone.
+
+    Refused: `no-such-match`.
+    """
+
+    async def read(act: Act) -> tuple[Table, Mapping[Seat, Answer], Mapping[Seat, int]] | None:
+        if not act.match.is_in_play or digest_of(act.match.game) is None:
+            return None
+        position = positions.table_of(act.match)
+        return position, *rounds.handed_in(await sealed_now(act, position))
+
+    asked = await house.whenever().act(match_id, read)
+    if asked is None:
+        return None
+    try:
+        await asyncio.to_thread(rounds.resolved, *asked, is_deadline=True)
+    except Faulty as faulty:
+        return failing_on(digest_of(asked[0].game.key) or "", faulty)
+    return None
 
 
 async def is_sealed(house: House, match_id: str) -> bool:

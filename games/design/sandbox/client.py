@@ -104,7 +104,11 @@ class Worker:
                 self.end()
                 self._start()
             _RUNNING.used(self)
-            return self._request(name, *arguments)
+            try:
+                return self._request(name, *arguments)
+            except Faulty as faulty:
+                faulty.request = (name, *arguments)
+                raise
 
     @property
     def pid(self) -> int:

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.commands.command import File, Reply
+from bot.commands.table import named
 from bot.papers.markup import plain_post
 from bot.referee.acts.acts import Act
 from bot.referee.core.journal import FAILED
@@ -18,9 +20,12 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
 from bot.referee.orders import override
 from bot.referee.record import archive
+from games.design.failing import Failing
 from games.design.faults import Stopped, fault
+from games.design.record import digest_of
 from games.design.sandbox.client import Worker
 from tests.bot.designs.test_designs import brought
+from tests.bot.looks.answers import asked_by
 from tests.bot.world import HOST, World
 from tests.forgeries.forger import rechain
 from tests.games.design.planted import CLOSE
@@ -160,6 +165,28 @@ async def test_a_file_may_fall_silent_where_it_fails_twice(bot: World) -> None:
     assert notices.index("trouble-design-public") < notices.index("trouble-design-silent")
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, (await bot.to_end(after)).id)))
     assert archive.examine(document, match.commitment).place is None
+
+
+async def test_what_a_file_failed_on_is_there_behind_the_glass(bot: World) -> None:
+    """The export that a host breaks it for comes with a file for the designer, and no other export does."""
+    match = await bot.started(2, game=brought(ZERO).key)
+    sound = await bot.started(2, game=brought(SMALL).key)
+    await bot.order(match, "Bo", "number 4")
+    _, fault = await _exported(bot, match, "it fails")
+    assert [len(await _exported(bot, one, why)) for one, why in ((sound, "it fails"), (match, ""))] == [1, 1]
+    failing = msgspec.json.decode(fault.body, type=Failing)
+    assert (failing.design, failing.stood) == (digest_of(match.game), "Round 1, 2 players.")
+    assert list(failing.said) == [("@1", "number 0"), ("@2", "number 4")]
+
+
+async def _exported(bot: World, match: Match, break_glass: str) -> tuple[File, ...]:
+    """The files that a host is given."""
+    command = named("papers export")
+    assert command is not None
+    asked = asked_by(bot, match, HOST, command)
+    reply = await command.run(with_fields(asked, house=bot.house, given={"break_glass": break_glass}))
+    assert isinstance(reply, Reply)
+    return reply.files
 
 
 @pytest.mark.parametrize("text", [SMALL, SILENT])

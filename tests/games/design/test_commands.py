@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from games.design.commands import main
-from tests.games.design.writing import SMALL
+from games.design.failing import failing
+from games.design.faults import Faulty
+from games.design.record import digest
+from tests.games.design.planted import CLOSE
+from tests.games.design.writing import SMALL, begun, changed, closed
 
 
 def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,6 +20,25 @@ def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest
     assert [main(["new", "mine"], printed.append), main(["try", "mine.star", "3"], printed.append)] == [0, 0]
     assert main(["check", "mine.star"], printed.append) == 0
     assert printed[-1] == "The design can be played."
+
+
+def test_a_fault_of_a_match_is_tried_again(tmp_path: Path) -> None:
+    """With the answers on which the file failed: it fails again, and once it is mended it is told what the close comes to."""
+    broken = changed((CLOSE, f'    t.give("points", "@1", 7 // said["@1"]["number"])\n{CLOSE}'))
+    with pytest.raises(Faulty) as faulty:
+        closed(begun(broken), {"number": 0}, {"number": 4})
+    path, fault, printed = tmp_path / "broken.star", tmp_path / "fault.json", list[str]()
+    fault.write_bytes(msgspec.json.encode(failing(digest(broken), faulty.value)))
+    for text in (broken, broken.replace("7 // said", "7 + said")):
+        path.write_text(text, "utf-8")
+        printed.append(str(main(["try", str(path), "--from", str(fault)], printed.append)))
+    assert printed == [
+        *("The file of the match. Round 1, 2 players.", "  @1 ← number 0", "  @2 ← number 4"),
+        *("line 7, column 28: a number is divided by 0", "1"),
+        *("Another file than that of the match. Round 1, 2 players.", "  @1 ← number 0", "  @2 ← number 4"),
+        *("* (all) Most: seat 2.", "The close goes through.", "0"),
+    ]
+    assert main(["try", str(path), "--from", str(path)], printed.append) == 2
 
 
 def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:

@@ -1003,7 +1003,7 @@ trouble-design-ways = Match { $match } waits with its position and all orders, a
     [running] Three ways out: enter another order ({ COMMAND("seat override") }) and close again ({ COMMAND("close-now") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
     [held] Three ways out: open the round again ({ COMMAND("result reopen") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
    *[other] If it does not help to wait, { COMMAND("abort") } ends it.
- } The bot also tries again by itself, after a minute, later less often, and at least once an hour.{ $fault ->
+ } The bot also tries again by itself, after a minute, later less often, and at least once an hour. Behind the glass, { COMMAND("papers export") } gives what the file failed on, for its designer.{ $fault ->
     [silent] {" "}If it fails on the same again after the deadline, the round closes as if everyone had been silent.
    *[wait] {""}
  }

@@ -1006,7 +1006,7 @@ trouble-design-ways = La partita { $match } aspetta con la sua posizione e tutti
     [running] Ci sono tre vie d’uscita: dare un altro ordine ({ COMMAND("seat override") }) e chiudere di nuovo ({ COMMAND("close-now") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
     [held] Ci sono tre vie d’uscita: riaprire il turno ({ COMMAND("result reopen") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
    *[other] Se aspettare non serve, { COMMAND("abort") } la annulla.
- } Intanto il bot riprova da solo: dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora.{ $fault ->
+ } Intanto il bot riprova da solo: dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora. Dietro il vetro, { COMMAND("papers export") } dà ciò su cui il file si è guastato, per chi l’ha scritto.{ $fault ->
     [silent] {" "}Se il file si guasta di nuovo allo stesso modo dopo la scadenza, il turno si chiude come se nessuno avesse detto nulla.
    *[wait] {""}
  }
