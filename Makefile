@@ -25,18 +25,18 @@ bench: $(VENV)/dev
 
 soak: export BELLFLOWER_DAY = all
 soak: $(VENV)/dev
-	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
-	$(RUN) -m tests.simulation --crashes
-	$(RUN) -m tests.simulation --pairs
-	$(RUN) -m tests.simulation --kills
+	$(RUN) -m tests.chaos worlds --seeds $(or $(SEEDS),1000)
+	$(RUN) -m tests.chaos cuts
+	$(RUN) -m tests.chaos cuts --twice
+	$(RUN) -m tests.chaos cuts --kills
+	$(RUN) -m tests.chaos weeks
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py tests/outside/test_plain.py
-	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/play/test_machines_secrecy.py tests/bot/letters/test_letters_secrecy.py -k secrecy
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
 		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
 	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/forum/test_library.py \
-		tests/simulation/test_designs.py
+		tests/chaos/simulated/test_designs.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
@@ -52,17 +52,17 @@ soak: $(VENV)/dev
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
 	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
-	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
+	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/chaos/simulated/test_processes.py tests/chaos/simulated/test_crashes.py tests/chaos/simulated/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
-		tests/forum/test_away.py tests/judge/test_moments.py
-	BELLFLOWER_TAKEOVERS=1 $(RUN) -m pytest -s tests/judge/test_live.py
+		tests/forum/test_away.py tests/chaos/rounds/test_moments.py
+	BELLFLOWER_TAKEOVERS=1 $(RUN) -m pytest -s tests/chaos/rounds/test_live.py
 	$(RUN) -m benchmarks.takeovers
-	$(RUN) -m tests.judge --faults 200
-	$(RUN) -m tests.judge standby --faults 50
+	$(RUN) -m tests.chaos rounds --faults 200
+	$(RUN) -m tests.chaos rounds standby --faults 50
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum tests/games/design
-	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/simulation/test_processes.py
+	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/chaos/simulated/test_processes.py
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

@@ -1,7 +1,7 @@
 """Takeovers by the hundred: two processes on one database, without Discord, struck once in the midst of closes, many pairs at once.
 
 ``python -m benchmarks.takeovers --takeovers 50 --at-once 5`` prints, for each kind of blow, how long it took and how late the first
-close was; what each match came to is judged as in tests/simulation/test_processes.py.
+close was; what each match came to is judged as in tests/chaos/simulated/test_processes.py.
 """
 
 import argparse
@@ -23,7 +23,7 @@ import psycopg
 from bot.outside.system import SystemClock
 from bot.store.shapes import moment_of
 from games import catalogue
-from tests.simulation.test_processes import ROOT, judge
+from tests.chaos.simulated.test_processes import ROOT, judge
 from tests.store.cluster import Cluster, running
 
 BLOWS = (signal.SIGTERM, signal.SIGKILL, signal.SIGSTOP)
@@ -40,7 +40,7 @@ Figures = tuple[float, float | None]
 
 @asynccontextmanager
 async def _player(database: str, folder: Path, game: str) -> AsyncIterator[Process]:
-    command = (sys.executable, "-m", "tests.simulation.process", database, str(folder), game)
+    command = (sys.executable, "-m", "tests.chaos.simulated.process", database, str(folder), game)
     started = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, stderr=DEVNULL)
     try:
         yield started

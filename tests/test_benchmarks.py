@@ -203,7 +203,7 @@ def test_the_bench_of_playouts_plays() -> None:
 async def test_the_bench_of_engines_measures_both(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Submissions and closes; takeovers are tried in tests/judge."""
+    """Submissions and closes; takeovers are tried in tests/chaos/rounds."""
     for module in (submissions, engines):
         for size in ("MATCHES", "SEATS", "ROUNDS"):
             monkeypatch.setattr(module, size, {"SEATS": 3}.get(size, 1))

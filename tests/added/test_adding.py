@@ -101,8 +101,8 @@ def test_it_is_rehearsed_in_the_terminal(fresh: Callable[..., tuple[int, str]]) 
 
 
 def _simulated() -> tuple[list[str], int]:
-    from tests.simulation.fate import CALM, Fate
-    from tests.simulation.swarm import run, small
+    from tests.chaos.simulated.fate import CALM, Fate
+    from tests.chaos.simulated.swarm import run, small
 
     result = run(7, small()[KEY][0], Fate(7, CALM))
     return result.wrong, result.messages
@@ -116,7 +116,7 @@ def test_the_swarm_plays_it(fresh: Callable[..., tuple[list[str], int]]) -> None
 
 
 def _cut_off() -> tuple[int, list[str]]:
-    from tests.simulation.crashes import cut_off, matches
+    from tests.chaos.simulated.crashes import cut_off, matches
 
     assert KEY in matches()
     result = cut_off(KEY, lambda point: point % 40 == 20)

@@ -15,12 +15,12 @@ from bot.venues.forum.board import Body, Page, Spot
 from bot.venues.forum.boards import discourse, misago
 from bot.venues.forum.boards.wire import Wire
 from bot.venues.forum.forum import Forum
+from tests.chaos.simulated.database import Connection
+from tests.chaos.simulated.loop import SimulatedLoop, Time, WallClock, scheduled_by
+from tests.chaos.simulated.swarm import memory
 from tests.fakes import FakeEntropy
 from tests.forum.memory import MemoryBoard
 from tests.forum.table import HOST, NoPictures
-from tests.simulation.database import Connection
-from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
-from tests.simulation.swarm import memory
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ MOMENTS = range(0, 90, 1 if ALL else 30)
 """More messages to the server than a DM's way takes; `make soak` tries each."""
 STALL = 2.0 if ALL else 0.4
 TROUBLES = ("late", "ended")
-"""For what falls silent or goes away for up to 30 s see `tests/judge/test_moments.py`, where nobody waits for them."""
+"""For what falls silent or goes away for up to 30 s see `tests/chaos/rounds/test_moments.py`, where nobody waits for them."""
 
 
 @pytest.fixture

@@ -1,0 +1,157 @@
+"""A match of each game, cut off at its points: each statement, each commit, each request, each event and each answer."""
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Errand, Match, Planned
+from bot.referee.season.planned import due_episodes
+from games import catalogue
+from tests.by_turns import IS_WHOLE, a_fifth
+from tests.chaos.simulated.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
+from tests.chaos.simulated.discord import Requests
+from tests.chaos.simulated.ending import End, ends_of
+
+
+def every(step: int) -> Where:
+    """At every so manyth point; ``python -m tests.chaos cuts`` (in `make soak`) goes through all of them."""
+    return lambda point: point % step == step // 2
+
+
+def in_pairs(step: int, pairs: int) -> set[int]:
+    """The number of points, a step apart, and for each another one soon after, while the bot comes back from the first."""
+    firsts = [step // 2 + number * step for number in range(pairs)]
+    return {point for first in firsts for point in (first, second_of(first))}
+
+
+@cache
+def undisturbed(name: str) -> tuple[list[str], End]:
+    """The names of the points of a match that nothing cuts off, and what is stored of it in the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        world = matches()[name].world(Path(folder))
+        world.run()
+        return world.fate.names, ends_of(world)[0]
+
+
+def test_every_game_is_cut_off() -> None:
+    """Each one of the catalogue has a match here, and the season an episode."""
+    assert {course.scenario.game for course in matches().values()} == {*catalogue.keys(), catalogue.SEASON}
+
+
+_CLOCK = {"paused", "resumed", "extended"}
+_USUAL = {*_CLOCK, "overridden", "substituted", "rolled_back"}
+HAPPENS = {
+    "five_stands": {*_USUAL, "traded", "host_added", "host_removed", "waits", "removed"},
+    "five_stands-held": {
+        *_CLOCK,
+        "traded",
+        "trade_refused",
+        "substituted",
+        "held",
+        "amended",
+        "reopened",
+        "rolled_back",
+    },
+    "five_stands-aborted": {*_CLOCK, "traded", "aborted"},
+    "greeen_mafia": {*_USUAL, "resent"},
+    "season": {
+        "planned",
+        "open_by_hand",
+        "result_entered",
+        "step",
+        "open",
+        "award",
+        "give",
+        "set_tokens",
+        "rolled_back",
+        "eliminate",
+        "room_opened",
+        "room_asked",
+        "room_joined",
+        "room_left",
+        "room_closed",
+    },
+    "by_hand-judged": {*_CLOCK, "substituted", "step", "rolled_back"},
+    "la_mafia-machine": {"substituted", "extended", "step"},
+    "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
+}
+
+ANSWERED: dict[str, set[str]] = {"season": {"result-1", "candidate-1", "gift-1", "opponent-1", "duel-1-1"}}
+"""Who the candidate is, whom they fight, and what the winner gives: some of those who are asked answer."""
+
+
+@pytest.mark.parametrize("name", a_fifth(matches()))
+def test_hosts_act_and_players_trade(name: str) -> None:
+    """What is cut off is no quiet match: hosts use their powers, goods change hands where they can, and a season asks all its questions."""
+    _, end = undisturbed(name)
+    assert {entry.facts.get("type", entry.act) for entry in end.journal} >= HAPPENS.get(name, _USUAL)
+    assert {entry.key for entry in end.submissions} >= ANSWERED.get(name, set())
+
+
+async def _overlooks(self: Requests, match: Match, errand: Errand, room: str | None = None) -> None:
+    """A venue in which nothing is ever found again."""
+
+
+def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A courier that does not look for the room that it may have opened opens two when it is cut off right after the first."""
+    names, _ = undisturbed("five_stands")
+    opened = [point for point, name in enumerate(names, 1) if name == "accepted open_room"]
+    assert cut_off("five_stands", lambda point: point in opened).wrong == []
+    monkeypatch.setattr(Requests, "find", _overlooks)
+    result = cut_off("five_stands", lambda point: point in opened)
+    assert result.cuts == len(opened) == len(result.wrong) > 0
+    assert all("was opened 2 times" in line for line in result.wrong)
+    assert "\n".join(cut_off_at("five_stands", opened[0]).wrong) in result.wrong[0], "it can be repeated in one process"
+
+
+def test_a_match_is_cut_off_at_many_points() -> None:
+    """Five Stands with a trade, a room and a host: after any last statement, request or answer, nothing is lost."""
+    result = cut_off("five_stands-aborted", every(80), jobs=2)
+    assert result.cuts > 8
+    assert result.wrong == []
+
+
+def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In the midst of its transaction, before and after its commit: it opens once, and its hosts hear of it once."""
+    world, due, attend = matches()["season"].world(tmp_path), list[int](), due_episodes._open
+
+    async def watched(act: Act, planned: Planned) -> None:
+        due.append(world.fate.points)
+        await attend(act, planned)
+
+    with monkeypatch.context() as watching:
+        watching.setattr(due_episodes, "_open", watched)
+        world.run()
+    result = cut_off("season", lambda point: point - due[0] in {1, 6, 10, 11, 12}, jobs=2)
+    assert result.cuts == 5
+    assert result.wrong == []
+
+
+PAIRS = 8 if IS_WHOLE else 3
+"""How many pairs of deaths each match has here (eight in `make soak`, beside ``cuts --kills`` at every point)."""
+
+
+@pytest.mark.parametrize("name", a_fifth(matches()))
+def test_a_process_is_killed_again_and_again(name: str) -> None:
+    """By SIGKILL, spread over the whole match and while it comes back: another process opens the very file that it left, and goes on."""
+    names, _ = undisturbed(name)
+    result = killed_in_turn(name, in_pairs(len(names) // PAIRS, PAIRS))
+    assert result.cuts > PAIRS
+    assert result.wrong == []
+
+
+def test_pairs_of_crashes() -> None:
+    """Cut off while it was still coming back from being cut off; what both left is finished once."""
+    result = cut_off("five_stands-aborted", every(150), pairs=True, jobs=2)
+    assert result.cuts > 3
+    assert result.wrong == []
+
+
+def test_a_process_is_killed() -> None:
+    """By SIGKILL, once: another process opens the very file that it left, and finishes the match."""
+    result = killed("five_stands-aborted", every(400))
+    assert result.cuts > 0
+    assert result.wrong == []

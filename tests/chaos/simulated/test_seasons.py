@@ -1,0 +1,47 @@
+"""Small seasons played to their end in rough worlds: kills, power loss, hosts who award, take back, abort and roll back."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.chaos.simulated.crashes import matches
+from tests.chaos.simulated.ending import ends_of
+from tests.chaos.simulated.fate import Fate
+from tests.chaos.simulated.swarm import SEASON, finish, weather_of
+from tests.chaos.simulated.world import World
+
+EVENTFUL = 13
+"""With these dice all of this happens in one season; `python -m tests.chaos worlds` (in `make soak`) plays fifty of them."""
+
+
+def test_a_season_loses_nothing(folder: Path) -> None:
+    """Every coin is accounted for, every letter of every match stands once, and each eliminated player has their role."""
+    scenario = replace(SEASON, reveal_after="20s")
+    world = World(EVENTFUL, scenario, Fate(EVENTFUL, weather_of(EVENTFUL)), folder)
+    world.loses_power = True
+    assert finish(world).wrong == []
+    assert world.fate.kills > 3
+    acts = {entry.facts.get("type", entry.act) for end in ends_of(world) for entry in end.journal}
+    assert acts >= {"award", "give", "set_tokens", "rolled_back", "aborted"}
+
+
+def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """The role of the eliminated is not given: the end says so."""
+    monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act, state: [])
+    assert "is held by []" in "\n".join(finish(matches()["season"].world(folder)).wrong)
+
+
+def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """A bot that never books what an act moved, nor makes it good later: the end says so."""
+
+    async def forgets(act: Any, transfers: Any, match: str | None = None) -> None:
+        """Book nothing."""
+
+    async def overlooks(act: Any) -> int:
+        return 0
+
+    monkeypatch.setattr("bot.referee.season.carrying.book", forgets)
+    monkeypatch.setattr("bot.referee.season.carrying.reconcile", overlooks)
+    assert "the books say 0" in "\n".join(finish(matches()["season"].world(folder)).wrong)
