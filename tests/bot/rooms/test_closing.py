@@ -2,14 +2,14 @@
 
 from bot.referee.hosting import hosting, rollback
 from bot.referee.season import following, seasons
-from bot.referee.season.rooms import consent, keeping
+from bot.referee.season.rooms import consent
 from games.season.decrees import Eliminate
 from tests.bot.rooms.opened import rooms
-from tests.bot.world import HOST, World, refusal_of, refused
+from tests.bot.world import HOST, World, refused
 
 
 async def test_rooms_close_with_their_episode(bot: World) -> None:
-    """Locked, told, archived, in this order; open questions there are withdrawn."""
+    """Locked, told, archived, in this order; open questions there are withdrawn. So they do where a season is called off."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     await its.ask("Ada", room, "Chiara")
@@ -18,38 +18,25 @@ async def test_rooms_close_with_their_episode(bot: World) -> None:
     await its.courier.drain()
     last = [(one.kind, one.about or one.slot) for one in its.venue.at(room.address, its.season.id)][-3:]
     assert last == [("lock_room", "lock"), ("post", "closed"), ("lock_room", "archive")]
-    late = await refusal_of(consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/1", "reads"))
-    assert late.id == "no-such-room"
-
-
-async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
-    """However it ends."""
-    its = await rooms(bot)
+    late = consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/1", "reads")
+    assert await refused(late) == "no-such-room"
     await its.opened("Ada", "Bo")
     await hosting.abort(bot.house, its.season.id, HOST, "nobody comes")
     await following.follow(bot.house)
     assert await its.open() == ()
 
 
-async def test_an_elimination_that_is_undone_at_once_closes_no_room(bot: World) -> None:
-    """Before a sweep has noticed that the episode is over it goes on again, and so do its rooms."""
-    its = await rooms(bot)
+async def test_an_elimination_that_is_undone_closes_no_room_and_opens_none(bot: World) -> None:
+    """Before a sweep has noticed that the episode is over it goes on again, and so do its rooms; what was put away stays so, and counts."""
+    its = await rooms(bot, rooms=1)
     room = await its.opened("Ada", "Bo")
     await seasons.decree(bot.house, its.season.id, HOST, Eliminate(4), "he quits")
     await seasons.undo(bot.house, its.season.id, HOST, "he stays")
     assert [one.token for one in await its.open()] == [room.token]
     await its.end_episode(4)
-    assert await its.open() == ()
-
-
-async def test_an_undone_elimination_opens_no_closed_room(bot: World) -> None:
-    """The episode goes on; its rooms have been put away, and count."""
-    its = await rooms(bot, rooms=1)
-    await its.opened("Ada", "Bo")
-    await its.end_episode(4)
     await seasons.undo(bot.house, its.season.id, HOST, "he stays")
     assert await its.open() == ()
-    assert await refused(keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-spent"
+    assert await refused(its.opened("Ada", "Bo")) == "rooms-spent"
 
 
 async def test_a_rollback_within_the_episode_leaves_rooms_as_they_are(bot: World) -> None:

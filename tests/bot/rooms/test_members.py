@@ -9,36 +9,28 @@ from bot.referee.core.ports import Undeliverable
 from bot.referee.play import seating
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import consent, keeping
-from tests.bot.rooms.opened import rooms
+from bot.referee.season.rooms.consent import Word
+from tests.bot.rooms.opened import Rooms, rooms
 from tests.bot.world import HOST, World, refusal_of, refused
 from tests.fakes import MemoryVenue
 
 # Opening -----------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_room_holds_its_members_and_no_one_else(bot: World) -> None:
-    """Its opener and the players whom they name; no host, no other player, and all inside are told who is in."""
+async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: World) -> None:
+    """A stranger, a host, a player who is out, oneself alone, and an invisible name are refused. All inside are told who is in."""
     its = await rooms(bot)
+    await its.end_episode(4)
+    for user, name, other, why in (
+        ("a stranger", "Den", "Ada", "not-seated"), (HOST, "Den", "Ada", "not-seated"), ("Eve", "Den", "Ada", "room-out"),
+        ("Ada", "Den", "Eve", "room-stranger"), ("Ada", "Den", HOST, "room-stranger"), ("Ada", "Den", "Ada", "room-alone"),
+        ("Ada", "\u200b \u2800", "Bo", "room-nameless"),
+    ):  # fmt: skip
+        assert await refused(its.opened(user, other, name=name)) == why
+    assert await its.open() == ()
     room = await its.opened("Ada", "Bo", "Chiara")
     assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
     assert (await its.said(room)).split() == ["room-hello", "room-hosts-away", "room-shown-never", "room-how"]
-
-
-async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: World) -> None:
-    """A stranger, a host, a player who is out, oneself alone, and an invisible name are refused."""
-    its = await rooms(bot)
-    await its.end_episode(4)
-    for user, name, others, why in (
-        ("a stranger", "Den", ["Ada"], "not-seated"),
-        (HOST, "Den", ["Ada"], "not-seated"),
-        ("Eve", "Den", ["Ada"], "room-out"),
-        ("Ada", "Den", ["Eve"], "room-stranger"),
-        ("Ada", "Den", [HOST], "room-stranger"),
-        ("Ada", "Den", ["Ada"], "room-alone"),
-        ("Ada", "\u200b \u2800", ["Bo"], "room-nameless"),
-    ):
-        assert await refused(keeping.open_room(bot.house, its.season.id, user, name, others)) == why
-    assert await its.open() == ()
 
 
 async def test_each_player_opens_three_rooms_an_episode(bot: World) -> None:
@@ -47,59 +39,51 @@ async def test_each_player_opens_three_rooms_an_episode(bot: World) -> None:
     for name in ("one", "two", "three"):
         room = await its.opened("Ada", "Bo", name=name)
     await consent.leave(bot.house, its.season.id, "Ada", room.token)
-    done = await refusal_of(keeping.open_room(bot.house, its.season.id, "Ada", "four", ["Bo"]))
-    assert done.id == "rooms-spent"
+    assert await refused(its.opened("Ada", "Bo", name="four")) == "rooms-spent"
     assert await its.opened("Bo", "Ada")
     await its.end_episode(4)
     assert await its.opened("Ada", "Bo")
 
 
-async def test_a_season_without_rooms_has_none(bot: World) -> None:
-    """The setting is the season's own; its sign-up says how many there are, and nothing where there are none."""
-    its = await rooms(bot, rooms=0)
-    assert await refused(keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-none"
-    sign_up = [one.letter for one in await bot.errands(await its.season.match(), "public") if one.slot == "sign-up"]
-    assert not [n.id for letter in sign_up if letter for n in letter.notices if n.id.startswith("sign-up-rooms")]
+async def test_the_sign_up_says_how_many_rooms_there_are_and_who_reads_along(bot: World) -> None:
+    """Hosts only where it says so; and when those who are out may. A season without rooms has none, and says nothing of them."""
 
+    async def said(its: Rooms) -> dict[str, Any]:
+        sign_up = (await bot.letters(await its.season.match(), "public"))[0]
+        return {notice.id: notice.facts for notice in sign_up.notices if notice.id.startswith("sign-up-rooms")}
 
-async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
-    """Hosts only where it says so; and when those who are out may."""
     its = await rooms(bot, rooms_read="hosts", rooms_shown="behind", rooms=2)
-    sign_up = [one.letter for one in await bot.errands(await its.season.match(), "public") if one.slot == "sign-up"]
-    facts = {notice.id: notice.facts for letter in sign_up if letter for notice in letter.notices}
+    facts = await said(its)
     assert facts["sign-up-rooms-hosts"] == {"most": 2}
     assert "sign-up-rooms-shown-behind" in facts
+    its = await rooms(bot, rooms=0)
+    assert await refused(its.opened("Ada", "Bo")) == "rooms-none"
+    assert await said(its) == {}
 
 
 # Coming in and going out ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_newcomer_comes_into_a_fresh_room_unless_all_agree(bot: World) -> None:
-    """One who would not have them read what was said is enough: the old room is closed, and all of them go on in a new one."""
+async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> None:
+    """Into the same room, once the last of them has said so and not before.
+
+    One who would not have it read is enough for a fresh room: the old one is closed, and all of them go on in the new one.
+    """
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
-    await its.ask("Ada", old, "Dae", reads=True)
-    assert await its.inside(old) == {"Ada", "Bo", "Chiara"}
-    await its.says("Bo", old, "reads")
-    await its.says("Chiara", old, "fresh")
+    words: dict[str, Word] = {"Dae": "reads", "Eve": "fresh"}
+    for newcomer, word in words.items():
+        before = await its.inside(old)
+        await its.ask("Ada", old, newcomer, reads=True)
+        for member in sorted(before - {"Ada"}):
+            assert await its.inside(old) == before
+            await its.says(member, old, word if member == "Chiara" else "reads")
     (new,) = await its.open()
     assert new.token != old.token
-    assert await its.inside(old) == {"Ada", "Bo", "Chiara"}
-    assert await its.inside(new) == {"Ada", "Bo", "Chiara", "Dae"}
+    assert await its.inside(old) == before == {"Ada", "Bo", "Chiara", "Dae"}
+    assert await its.inside(new) == before | {"Eve"}
     assert "room-closed-anew" in await its.said(old)
     assert "room-anew" in await its.said(new)
-
-
-async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> None:
-    """Into the same room, once the last of them has said so and not before."""
-    its = await rooms(bot)
-    room = await its.opened("Ada", "Bo", "Chiara")
-    await its.ask("Ada", room, "Dae", reads=True)
-    await its.says("Bo", room, "reads")
-    assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
-    await its.says("Chiara", room, "reads")
-    assert await its.inside(room) == {"Ada", "Bo", "Chiara", "Dae"}
-    assert len(await its.open()) == 1
 
 
 async def test_one_no_keeps_the_newcomer_out_and_no_one_learns_whose(bot: World) -> None:
@@ -110,14 +94,9 @@ async def test_one_no_keeps_the_newcomer_out_and_no_one_learns_whose(bot: World)
     await its.says("Bo", room, "no")
     assert await its.inside(room) == {"Ada", "Bo"}
     assert await refused(its.ask("Ada", room, "Dae")) == "room-refused"
-    notices = [
-        notice.facts
-        for one in its.venue.standing(room.address, its.season.id)
-        if one.letter
-        for notice in one.letter.notices
-        if notice.id == "room-not-in"
-    ]
-    assert notices == [{"who": "Dae"}]
+    letters = [one.letter for one in its.venue.standing(room.address, its.season.id) if one.letter]
+    notices = [notice for letter in letters for notice in letter.notices if notice.id == "room-not-in"]
+    assert [notice.facts for notice in notices] == [{"who": "Dae"}]
 
 
 async def test_a_fresh_room_counts_for_the_member_who_asked(bot: World) -> None:
@@ -172,7 +151,7 @@ async def test_a_member_who_leaves_while_the_room_waits_for_them_delays_no_one(b
 
 
 async def test_no_one_is_invited_again_and_again(bot: World) -> None:
-    """A player who leaves may come back once; a room that asks for them a third time is refused."""
+    """A player who leaves may come back once; a room that asks for them a third time is refused. The last one takes the room along."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     for _ in range(2):
@@ -180,12 +159,6 @@ async def test_no_one_is_invited_again_and_again(bot: World) -> None:
         await its.says("Bo", room, "reads")
         await consent.leave(bot.house, its.season.id, "Chiara", room.token)
     assert await refused(its.ask("Ada", room, "Chiara", reads=True)) == "room-refused"
-
-
-async def test_an_empty_room_is_closed(bot: World) -> None:
-    """The last one takes it along."""
-    its = await rooms(bot)
-    room = await its.opened("Ada", "Bo")
     for user in ("Ada", "Bo"):
         await consent.leave(bot.house, its.season.id, user, room.token)
     assert await its.open() == ()
