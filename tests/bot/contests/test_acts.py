@@ -1,29 +1,20 @@
 """What hosts do to a contest: the desk, its clock for all runs at once, and corrections of a single run."""
 
-import json
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 import pytest
 
 from bot.referee import contests, sweep
 from bot.referee.acts import access
-from bot.referee.core.model import Match
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.hosting import hosting
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating
 from bot.referee.programs import tokens
-from bot.referee.record import archive
 from tests.bot.contests.opened import contest_of, desk_of, ended, repel, told_of
-from tests.bot.world import HOST, World, refused
-
-
-def _deadline(match: Match) -> datetime:
-    assert match.deadline is not None
-    return match.deadline
-
+from tests.bot.world import HOST, World, due, refused
 
 # The desk --------------------------------------------------------------------------------------------------------------
 
@@ -70,7 +61,7 @@ async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: 
     """Told in public and to all who still play; a run that has ended stays ended, and one that begins later has the new deadline."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     done = await ended(bot, runs["Ada"], "Ada")
-    until = _deadline(contest) + timedelta(hours=5)
+    until = due(contest) + timedelta(hours=5)
     await hosting.extend(bot.house, contest.id, HOST, until, "a holiday")
     assert (await bot.now(contest)).deadline == (await bot.now(runs["Bo"])).deadline == until
     assert await bot.now(done) == done
@@ -79,7 +70,7 @@ async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: 
     assert "extended" not in await told_of(bot, done, "seat/0")
     late = await contests.join(bot.house, contest.id, "Dae", "Dae")
     assert late.deadline == until
-    await bot.turn_to(_deadline(contest) + timedelta(minutes=1))
+    await bot.turn_to(due(contest) + timedelta(minutes=1))
     assert (await bot.now(contest)).status == "sign_up"
     for _ in range(2):
         await bot.turn_to(until + timedelta(seconds=10))
@@ -94,21 +85,16 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "not-running"
     waiting = await repel(bot, runs["Ada"], "Ada")
     assert (waiting.status, waiting.step) == ("paused", 0)
-    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == [
-        "remind",
-        "extend",
-        "resume",
-        "close",
-        "more",
-    ]
-    await bot.turn_to(_deadline(contest) + timedelta(hours=3))
+    buttons = ["remind", "extend", "resume", "close", "more"]
+    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == buttons
+    await bot.turn_to(due(contest) + timedelta(hours=3))
     assert (await bot.now(contest)).status == "paused"
     await hosting.resume(bot.house, contest.id, HOST, "over")
     await sweep.attend(bot.house)
     run, contest = await bot.now(runs["Ada"]), await bot.now(contest)
     assert (run.status, run.step, contest.status) == ("running", 1, "sign_up")
     assert run.deadline == contest.deadline
-    assert _deadline(contest) > bot.clock.now()
+    assert due(contest) > bot.clock.now()
     assert (await told_of(bot, run, "seat/0")).count("resumed") == 1
     await contests.join(bot.house, contest.id, "Bo", "Bo")
 
@@ -124,8 +110,7 @@ async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: Wo
     with pytest.raises(Differs):
         await bot.house.act(contest.id, lambda act: act.write(PROGRAM_SEATED, "Ada", facts={"seat": 0}))
     await hosting.close_now(bot.house, contest.id, HOST, "because")
-    document = await archive.export(bot.house, contest.id)
-    assert archive.examine(json.loads(msgspec.json.encode(document))).place is None
+    await bot.assert_verifies(contest)
 
 
 async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: World) -> None:
@@ -141,37 +126,28 @@ async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: Wor
     for each in (contest, *runs.values()):
         match = await bot.now(each)
         assert (match.status, match.is_revealed) == ("finished", True)
-        document = json.loads(msgspec.json.encode(await archive.export(bot.house, each.id)))
-        assert archive.examine(document, each.commitment).place is None
+        await bot.assert_verifies(match)
 
 
 async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
-    """Runs that were played end without a result, their players are told, and no other contest opens."""
+    """Runs that were played end without a result, their players are told, and no other contest opens; who is done hears no reminder."""
     contest, runs = await contest_of(bot, "Ada", "Bo", again=True)
     await ended(bot, runs["Ada"], "Ada")
+    await hosting.remind(bot.house, contest.id)
+    kinds = {name: [one.kind for one in await bot.letters(run, "seat/0")] for name, run in runs.items()}
+    assert ("reminder" in kinds["Ada"], "reminder" in kinds["Bo"]) == (False, True)
     await hosting.abort(bot.house, contest.id, HOST, "a wrong deal")
     states = [(await bot.now(each)).status for each in (contest, runs["Ada"], runs["Bo"])]
     assert states == ["aborted", "finished", "aborted"]
     assert "aborted" in await told_of(bot, runs["Bo"], "seat/0")
-    await bot.turn_to(_deadline(contest) + timedelta(days=1))
+    await bot.turn_to(due(contest) + timedelta(days=1))
     assert await bot.house.store.transact(lambda tx: tx.matches.find()) == ()
-
-
-async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> None:
-    """Players whose run has ended get no reminder."""
-    contest, runs = await contest_of(bot, "Ada", "Bo")
-    await ended(bot, runs["Ada"], "Ada")
-    await hosting.remind(bot.house, contest.id)
-    kinds = {
-        name: [one.letter.kind for one in await bot.errands(run, "seat/0") if one.letter] for name, run in runs.items()
-    }
-    assert ("reminder" in kinds["Ada"], "reminder" in kinds["Bo"]) == (False, True)
 
 
 async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None:
     """All runs have one clock; and no one takes a run over."""
     contest, runs = await contest_of(bot, "Ada")
-    run, later, house = runs["Ada"], _deadline(contest) + timedelta(hours=1), bot.house
+    run, later, house = runs["Ada"], due(contest) + timedelta(hours=1), bot.house
     acts = [
         hosting.pause(house, run.id, HOST, "?"),
         hosting.resume(house, run.id, HOST, "?"),

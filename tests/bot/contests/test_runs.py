@@ -1,9 +1,5 @@
 """Acts on one run of a contest."""
 
-import json
-
-import msgspec
-
 from bot.referee import contests, sweep
 from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
@@ -23,7 +19,7 @@ async def test_a_step_entered_for_a_player_is_told_beside_the_contest(bot: World
     await override.override(bot.house, runs["Bo"].id, HOST, 0, {"repel": ("first",)}, "by phone")
     await sweep.attend(bot.house)
     assert (await bot.now(runs["Bo"])).step == 1
-    letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
+    letters = await bot.letters(contest, "public")
     [overridden] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]
     assert overridden.facts == {"who": SeatName(1), "reason": "by phone"}
     assert "overridden-you" in await told_of(bot, runs["Bo"], "seat/0")
@@ -41,15 +37,14 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     await rollback.rollback(bot.house, run.id, HOST, dealt.position, "a slip")
     run = await bot.now(run)
     assert (run.status, run.step, run.line, run.deadline) == ("running", 0, 2, contest.deadline)
-    letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
+    letters = await bot.letters(contest, "public")
     [undone] = [notice for letter in letters for notice in letter.notices if notice.id == "run-rolled-back"]
     assert undone.facts == {"who": SeatName(0), "reason": "a slip"}
     await hosting.close_now(bot.house, contest.id, HOST, "enough")
     closed = [entry for entry in await bot.journal(contest) if entry.act == "contest_closed"][-1]
     assert [one["steps"] for one in closed.facts["runs"]] == [0, 0]
     assert await refused(undo(bot.house, run.id, HOST, "?")) == "secret-published"
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, run.id)))
-    assert archive.examine(document, run.commitment).place is None
+    await bot.assert_verifies(run)
 
 
 async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None:
@@ -83,7 +78,7 @@ async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await ended(bot, runs["Ada"], "Ada")
     steps = [entry for entry in await bot.journal(runs["Ada"]) if entry.act == "step"]
-    letters = [one.letter for one in await bot.errands(runs["Ada"], "seat/0") if one.letter and one.letter.used]
+    letters = [one for one in await bot.letters(runs["Ada"], "seat/0") if one.used]
     assert [letter.small[-1].facts["seal"] for letter in letters] == [seal_of(entry.chain) for entry in steps]
     leaves = [entry.facts["leaves"][0]["leaf"] for entry in steps]
     for match_id in (runs["Ada"].id, contest.id):
