@@ -2,26 +2,29 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
-from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from bot.papers.replay.course import course
 from bot.papers.replay.page import page
 from bot.papers.replay.values import Course
-from bot.referee import contests
-from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Settings
+from bot.referee.core.model import Letter, Match
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging, rollback
 from bot.referee.play import seating, trades
-from bot.referee.record import archive, verifying
+from bot.referee.record import verifying
 from bot.referee.season import seasons
 from bot.referee.showing import checking
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from games import catalogue
 from games.form import Answer
+from tests.bot.contests.opened import contest_of
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, NAMES, World
+from tests.by_turns import a_fifth
+from tests.catalogued import game_named
 from tests.games.by_hand.samples import example
 
 _OF_GAME = {"orders", "step", "end"}
@@ -32,11 +35,10 @@ _Receipt = tuple[int, Answer, str, str]
 
 async def course_of(bot: World, match: Match) -> Course:
     """What a match, a season or a run is by its export."""
-    document: Any = await archive.export(bot.house, match.id)
-    return course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document))))
+    return course(verifying.checked(await bot.document(match)))
 
 
-async def _play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> Match:
+async def play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> Match:
     """To its end, by players who need nothing but the form; the hosts are silent."""
     cast = Cast(bot.house, bot.intake, dict.fromkeys(users, FORM_ONLY))
     while (now := await bot.now(match)).status == "running":
@@ -46,6 +48,12 @@ async def _play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> M
             continue
         await bot.turn_to(now.wake_at or bot.clock.now() + timedelta(seconds=1))
     return now
+
+
+async def played(bot: World, key: str) -> Match:
+    """A whole match of a game by players who need only the form."""
+    seats = min(game_named(key).seats[-1], 4)
+    return await play(bot, await bot.started(seats, game=key), NAMES[:seats])
 
 
 def _bare(letters: Iterable[Letter | None]) -> list[Letter]:
@@ -100,6 +108,12 @@ async def assert_told_again(bot: World, match: Match) -> Course:
     return course
 
 
+@pytest.mark.parametrize("key", a_fifth(catalogue.keys()))
+async def test_a_match_of_any_game_is_told_again(bot: World, key: str) -> None:
+    """Letter by letter, for every seat and for everyone."""
+    await assert_told_again(bot, await played(bot, key))
+
+
 async def test_what_was_undone_was_told(bot: World) -> None:
     """Both lines stand in the course: what the undone round told, and what came in its place."""
     match = await bot.started(3, options={"rounds": 2})
@@ -107,7 +121,7 @@ async def test_what_was_undone_was_told(bot: World) -> None:
     await bot.order(match, "Ada", "play; go stay")
     await bot.pass_deadline(match)
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
-    course = await assert_told_again(bot, await _play(bot, match))
+    course = await assert_told_again(bot, await play(bot, match))
     assert [one.act for one in course.moments] == ["started", "step", "rolled_back", "step", "step"]
 
 
@@ -117,12 +131,19 @@ async def handed_on(bot: World) -> Match:
     await bot.pass_deadline(match)
     await bot.turn_to(bot.clock.now() + timedelta(hours=1))
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "en", "he left")
-    return await _play(bot, match, ("Ada", "Zoe", "Chiara"))
+    return await play(bot, match, ("Ada", "Zoe", "Chiara"))
 
 
 async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
-    """The leaver up to their leaving, and their substitute from then on, with what they found in the seat."""
-    await assert_told_again(bot, await handed_on(bot))
+    """A leaver learns nothing after leaving, and their substitute nothing from before, but what they found in the seat."""
+    course = await assert_told_again(bot, await handed_on(bot))
+    leaver, newcomer = [one for one in course.readers if one.seat == 1]
+    assert (leaver.name, newcomer.name, leaver.to_at) == ("Bo", "Zoe", newcomer.from_at)
+    leavers, newcomers = (
+        [moment.at for moment in course.moments for sent in moment.told if one.key in sent.readers]
+        for one in (leaver, newcomer)
+    )
+    assert max(leavers) < min(newcomers)
 
 
 async def test_a_trade_stands_between_the_two(bot: World) -> None:
@@ -131,7 +152,7 @@ async def test_a_trade_stands_between_the_two(bot: World) -> None:
     card = table_of(match).state.hands[0][0]
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
-    course = await course_of(bot, await _play(bot, match))
+    course = await course_of(bot, await play(bot, match))
     [moment] = [one for one in course.moments if one.is_bargain]
     assert [one.readers for one in moment.told] == [("0.0",), ("1.0",)]
     assert "A trade: Ada ⇄ Bo" in page(course)
@@ -140,7 +161,7 @@ async def test_a_trade_stands_between_the_two(bot: World) -> None:
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:
     """Their result is a separate close; what they alone read is in no reader's line."""
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who", "rounds": 2})
-    await assert_told_again(bot, await _play(bot, match))
+    await assert_told_again(bot, await play(bot, match))
 
 
 async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> None:
@@ -156,11 +177,7 @@ async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> No
 
 async def test_the_run_of_a_contest_is_told_again(bot: World) -> None:
     """It has no public place: its player was told what would be public."""
-    settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-    contest = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-    )
-    run = await contests.join(bot.house, contest.id, "Ada", "Ada")
-    run = await _play(bot, run, ("Ada",))
+    contest, runs = await contest_of(bot, "Ada")
+    run = await play(bot, runs["Ada"], ("Ada",))
     await bot.pass_deadline(contest)
     await assert_told_again(bot, await bot.now(run))

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import replace as changed
@@ -14,18 +15,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.__main__ import main
+from bot.papers.report import telling
 from bot.papers.report.course import Again, Course, Question, Unfit, course_of
 from bot.papers.report.studies import Counted, counted
-from bot.papers.report.telling import Teller, page, text
-from bot.referee.core.model import Match
+from bot.papers.report.telling import Teller, page, report, text
 from bot.referee.hosting import hosting, rollback
-from bot.referee.record import archive, verifying
+from bot.referee.record import verifying
 from games import table
 from games.chance import Chance
 from games.form import Answer, Pick
 from games.game import AnyGame, Game, Outcome, Prompt, Resolution, Seat, Trial
 from tests.bot.play.scripted import over
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, World, refused
 from tests.catalogued import game_named
 
 ROUNDS = 4
@@ -123,11 +124,11 @@ def _counted(course: Course, deals: int) -> Counted:
 def test_the_luck_of_coins_is_that_of_coins() -> None:
     """Four tosses: two points on average, and a player who has them all beats fifteen deals of sixteen and half of the last."""
     course = _course(COINS, _heads)
-    report = _counted(course, 1_000)
-    assert report.luck.kept == 1
-    assert not report.luck.is_of_hands
+    figures = _counted(course, 1_000)
+    assert figures.luck.kept == 1
+    assert not figures.luck.is_of_hands
     for seat in range(2):
-        luck = report.luck.compared(seat)
+        luck = figures.luck.compared(seat)
         assert luck is not None
         assert luck.mean == pytest.approx(2, abs=0.15)
         assert abs(luck.mean - 2) <= 2 * luck.error
@@ -140,19 +141,19 @@ def test_the_luck_of_coins_is_that_of_coins() -> None:
 def test_every_wrong_bet_cost_one_point_and_no_right_one_did() -> None:
     """All answers are tried, with the coins as they fell."""
     course = _course(COINS, _heads)
-    report = _counted(course, 5)
-    assert report.choices.is_whole
-    wrong = sum(report.choices.regret(0).values())
-    assert set(report.choices.regret(0).values()) <= {0, 1}
+    figures = _counted(course, 5)
+    assert figures.choices.is_whole
+    wrong = sum(figures.choices.regret(0).values())
+    assert set(figures.choices.regret(0).values()) <= {0, 1}
     assert course.outcome.scores[0] + wrong == ROUNDS
 
 
 def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
     """Orders of one hand fit no other deal: a card of ten beats as many deals as there are lower ones."""
     course = _course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices})
-    report = _counted(course, 1_000)
-    assert report.luck.is_of_hands
-    luck = report.luck.compared(0)
+    figures = _counted(course, 1_000)
+    assert figures.luck.is_of_hands
+    luck = figures.luck.compared(0)
     assert luck is not None
     assert luck.was == luck.score == course.positions[0].state.cards[0]
     assert luck.beats == pytest.approx((luck.score - 0.5) / 10, abs=0.05)
@@ -161,8 +162,8 @@ def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
 def test_a_match_turned_where_its_winner_changed() -> None:
     """Before the first toss no one leads clearly; a player two points ahead before the last one wins it."""
     course = _course(COINS, lambda now, prompt: {"bet": (("heads", "tails")[(prompt.seat + now.step // 2) % 2],)})
-    report = _counted(course, 300)
-    for turn in report.turning.points():
+    figures = _counted(course, 300)
+    for turn in figures.turning.points():
         assert turn.old != turn.new
         assert turn.after is None or turn.after > 0.5
 
@@ -170,18 +171,18 @@ def test_a_match_turned_where_its_winner_changed() -> None:
 def test_counting_stops_when_its_time_is_over_and_tells_all_of_it() -> None:
     """Each study has its share, and has worked once at least; the bar comes to its end."""
     passed, ticks = list[float](), itertools.count()
-    report = counted(_course(COINS, _heads), 10, 1_000_000, passed.append, clock=lambda: next(ticks) * 0.5)
+    figures = counted(_course(COINS, _heads), 10, 1_000_000, passed.append, clock=lambda: next(ticks) * 0.5)
     assert sum(passed) == pytest.approx(10)
-    assert 1 <= len(report.luck.scores[0]) < 20
-    assert min(report.turning.played.values()) >= 1
+    assert 1 <= len(figures.luck.scores[0]) < 20
+    assert min(figures.turning.played.values()) >= 1
 
 
 def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
     """In words and as a page that asks for nothing, in both languages."""
     course = changed(_course(COINS, _heads), names=("<b>Ada", "Bo"))
-    report = _counted(course, 20)
+    figures = _counted(course, 20)
     for locale in ("en", "it"):
-        teller = Teller(report, {"id": "ABC", "title": "<i>"}, locale)
+        teller = Teller(figures, {"id": "ABC", "title": "<i>"}, locale)
         assert "95%" in text(teller)
         assert bool(re.search(r"\d,\d ± ", text(teller))) is (locale == "it")
         shown = page(teller, locale)
@@ -194,11 +195,6 @@ def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
 # Real matches ---------------------------------------------------------------------------------------------------------
 
 
-async def _exported(bot: World, match: Match) -> Any:
-    document = await archive.export(bot.house, match.id)
-    return msgspec.json.decode(msgspec.json.encode(document))
-
-
 async def test_the_course_of_a_match_leads_to_its_end_again(bot: World) -> None:
     """From its first position, by its own orders and dice; what was rolled back is not in it."""
     match = await bot.started(options={"rounds": 2})
@@ -207,7 +203,7 @@ async def test_the_course_of_a_match_leads_to_its_end_again(bot: World) -> None:
     begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute", is_fresh=True)
     match = await over(bot, match)
-    course = course_of(verifying.checked(await _exported(bot, match)))
+    course = course_of(verifying.checked(await bot.document(match)))
     assert len(course.positions) == 2
     assert Again(course).played(course.positions[0]) == course.outcome == match.outcome
 
@@ -218,13 +214,13 @@ async def test_a_match_that_its_host_ended_has_no_report(bot: World) -> None:
     await hosting.finish(bot.house, match.id, HOST, ((0,), (1,), (2,)), "a storm")
     match = await over(bot, match)
     with pytest.raises(Unfit, match="report-by-hand"):
-        course_of(verifying.checked(await _exported(bot, match)))
+        course_of(verifying.checked(await bot.document(match)))
 
 
 async def test_the_command_prints_a_report(bot: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As text and as a page; of a forged export it complains."""
     match = await over(bot, await bot.started(options={"rounds": 1}))
-    document = await _exported(bot, match)
+    document = await bot.document(match)
     kept = tmp_path / "match.json"
     kept.write_bytes(msgspec.json.encode(document))
     for page_ in ([], ["--html"]):
@@ -236,3 +232,22 @@ async def test_the_command_prints_a_report(bot: World, tmp_path: Path, capsys: p
     document["match"]["title"] = "forged"
     kept.write_bytes(msgspec.json.encode(document))
     assert await asyncio.to_thread(main, ["report", str(kept)]) == 2
+
+
+async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a page, in their language, by a process of the lowest priority; a second request meanwhile is told to wait.
+
+    Of a running match its host and its players are refused.
+    """
+    asked: list[int] = []  # and not carried out: on a busy machine such a process waits for all others
+    monkeypatch.setattr(os, "setpriority", lambda which, who, priority: asked.append(priority))
+    match = await bot.started(options={"rounds": 1})
+    for host, why in ((HOST, "not-over"), ("Ada", "host-plays")):
+        assert await refused(report(bot.house, match.id, "en", by=host)) == why
+    await over(bot, match)
+    shown = await report(bot.house, match.id, "it", by=HOST, seconds=0.1)
+    assert '<html lang="it">' in shown
+    assert "Ada" in shown
+    assert asked == [19]
+    async with telling.COUNTING:
+        assert await refused(report(bot.house, match.id, "en", by=HOST)) == "report-counting"

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import msgspec
 import pytest
 
@@ -19,7 +18,6 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY
 from bot.venues.rehearsal.stage.whatif import REAL, Past, lay, user_of
 from tests.bot.page.client import Client
 from tests.bot.play.scripted import over
-from tests.bot.theatre import rehearsing
 from tests.bot.world import NAMES, World, refused
 
 
@@ -30,8 +28,7 @@ async def _real(bot: World) -> Course:
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     match = await over(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
-    document: Any = await archive.export(bot.house, match.id)
-    return course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(document))))
+    return course_of(verifying.checked(await bot.document(match)))
 
 
 def _cast(course: Course) -> dict[str, str]:
@@ -74,51 +71,43 @@ async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
         await lay(bot.house, {}, Past("REAL", course, 2), "What if")
 
 
-async def test_the_page_lays_it_and_shows_both_courses() -> None:
-    """By the host's button; every tab of it says that it is no real match, and offers no check of it."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        page = Client(theatre, address, session)
-        real = await page.opened(players=("form",) * 3, options="rounds = 1")
-        body = {"after": "0", "dice": "same"}
-        assert (await page.post(f"/match/{real.id}/host/what-if", body))[0] == 422
-        await page.closes(real.id)
-        await page.status_is(real.id, "finished")
-        status, answer = await page.post(f"/match/{real.id}/host/what-if", body)
-        assert status == 200, answer
-        [other] = re.findall("[A-Z0-9]{6}", answer["receipt"])
-        for reader in ("host", "spectator", user_of(0)):
-            shown = (await page.get(f"/match/{other}/{reader}"))[1]
-            assert f"another course of {real.id}" in shown
-            assert 'id="power-verify"' not in shown
-        await page.desk_says(other, "3 of 3 have sealed")
-        await page.closes(other)
-        await page.status_is(other, "finished")
-        assert (await page.match(other)).outcome == (await page.match(real.id)).outcome
+async def test_the_page_lays_it_and_shows_both_courses(page: Client) -> None:
+    """By the host's button; every tab of it says that it is no real match, and offers no check of it. Without a change it ends the same.
+
+    One order is changed, as that seat; the others do what they did, and both courses stand side by side, seat by seat, once it is over.
+    """
+    real = await page.opened(players=("form",) * 3, options="rounds = 1")
+    assert (await _laid(page, real.id))[0] == 422
+    await page.closes(real.id)
+    await page.status_is(real.id, "finished")
+    same, other = [(await _laid(page, real.id))[1] for _ in range(2)]
+    for reader in ("host", "spectator", user_of(0)):
+        shown = (await page.get(f"/match/{same}/{reader}"))[1]
+        assert f"another course of {real.id}" in shown
+        assert 'id="power-verify"' not in shown
+    for laid in (same, other):
+        await page.desk_says(laid, "3 of 3 have sealed")
+        assert "<td>–</td>" in (await page.get(f"/match/{laid}/host"))[1]
+        if laid == other:
+            order = {"key": "orders-1", "form": {"play": []}}
+            assert (await page.post(f"/match/{laid}/{user_of(0)}/orders", order))[0] == 200
+        await page.closes(laid)
+        await page.status_is(laid, "finished")
+    was, again, came = [(await page.match(one)).outcome for one in (real.id, same, other)]
+    assert was is not None
+    assert came is not None
+    assert again == was
+    steps = [await _answers(page.theatre.house.store, one) for one in (real.id, other)]
+    assert steps[1] == steps[0] | {"0": {"play": []}}
+    shown = (await page.get(f"/match/{other}/host"))[1]
+    rows = re.findall(r"<tr><th[^>]*>[^<]*</th><td>(\d+)</td><td>\d+</td><td>(\d+)</td><td>\d+</td></tr>", shown)
+    assert [(int(one), int(two)) for one, two in rows] == [*zip(was.scores, came.scores, strict=True)]
 
 
-async def test_one_order_is_changed_on_the_page() -> None:
-    """As that seat; the others do what they really did, and both courses stand side by side, seat by seat, once the other one is over."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        page = Client(theatre, address, session)
-        real = await page.opened(players=("form",) * 3, options="rounds = 1")
-        await page.closes(real.id)
-        await page.status_is(real.id, "finished")
-        laid = await page.post(f"/match/{real.id}/host/what-if", {"after": "0", "dice": "same"})
-        [other] = re.findall("[A-Z0-9]{6}", laid[1]["receipt"])
-        await page.desk_says(other, "3 of 3 have sealed")
-        assert "<td>–</td>" in (await page.get(f"/match/{other}/host"))[1]
-        order = {"key": "orders-1", "form": {"play": []}}
-        assert (await page.post(f"/match/{other}/{user_of(0)}/orders", order))[0] == 200
-        await page.closes(other)
-        await page.status_is(other, "finished")
-        steps = [await _answers(theatre.house.store, one) for one in (real.id, other)]
-        assert steps[1] == steps[0] | {"0": {"play": []}}
-        was, came = (await page.match(real.id)).outcome, (await page.match(other)).outcome
-        assert was is not None
-        assert came is not None
-        shown = (await page.get(f"/match/{other}/host"))[1]
-        rows = re.findall(r"<tr><th[^>]*>[^<]*</th><td>(\d+)</td><td>\d+</td><td>(\d+)</td><td>\d+</td></tr>", shown)
-        assert [(int(one), int(two)) for one, two in rows] == [*zip(was.scores, came.scores, strict=True)]
+async def _laid(page: Client, match_id: str) -> tuple[int, str]:
+    """What comes of asking for another course from the deal: the answer's status, and the new match."""
+    status, answer = await page.post(f"/match/{match_id}/host/what-if", {"after": "0", "dice": "same"})
+    return status, "".join(re.findall("[A-Z0-9]{6}", answer.get("receipt", "")))
 
 
 async def _answers(store: Store, match_id: str) -> dict[str, Any]:
