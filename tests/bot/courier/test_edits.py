@@ -3,14 +3,16 @@
 import asyncio
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Button, Errand, Letter, Match, Over, Seal, Submission
+from bot.referee.core.model import Button, Errand, Match, Over, Seal, Submission
 from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.posts import compose
 from games import table
+from games.form import Answer
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure
 from tests.catalogued import game_named
@@ -44,31 +46,24 @@ async def begin(store: Store) -> tuple[str, Errand]:
     return key, errand("seat/2", f"2/{key}", "edit", about="u2")
 
 
-async def test_an_edit_shows_the_seal_of_now(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """An edit without a letter carries its post's letter with the last version sealed, at the post's place; stored it stays bare."""
+@pytest.mark.parametrize("answer", [{"move": ("red",)}, None], ids=["sealed", "withdrawn"])
+async def test_an_edit_shows_the_seal_of_now(
+    store: Store, venue: MemoryVenue, clock: FakeClock, answer: Answer | None
+) -> None:
+    """An edit without a letter carries its post's letter with the last version sealed, if that is no withdrawal, at the post's place.
+
+    Stored it stays bare.
+    """
     key, edit = await begin(store)
-    answer = {"move": ("red",)}
     await store.transact(lambda tx: tx.orders.add([sealing(key, 1, {}), sealing(key, 2, answer)]))
     await make(store, edit)
     await courier(store, venue, clock).drain()
-    post, shown = venue.at("seat/2")
-    assert shown.letter is not None
-    assert shown.letter.seal == Seal(answer, 2, "V-2", START)
-    stored = await store.transact(lambda tx: tx.outbox.of("m1"))
-    assert (stored[1].letter, stored[1].remote_id) == (None, stored[0].remote_id)
-    assert post.letter is not None
-    assert post.letter.seal is None
-
-
-async def test_a_withdrawn_seal_is_not_shown(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """After a withdrawal the living message shows no seal."""
-    key, edit = await begin(store)
-    await store.transact(lambda tx: tx.orders.add([sealing(key, 1, {"move": ("red",)}), sealing(key, 2, None)]))
-    await make(store, edit)
-    await courier(store, venue, clock).drain()
-    [_, shown] = venue.at("seat/2")
-    assert shown.letter is not None
-    assert shown.letter.seal is None
+    post, shown = (one.letter for one in venue.at("seat/2"))
+    assert post is not None
+    assert shown is not None
+    assert (post.seal, shown.seal) == (None, None if answer is None else Seal(answer, 2, "V-2", START))
+    first, second = await store.transact(lambda tx: tx.outbox.of("m1"))
+    assert (second.letter, second.remote_id) == (None, first.remote_id)
 
 
 async def test_edits_made_while_the_post_is_under_way_become_one(
@@ -141,10 +136,6 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     assert (shown.kind, shown.seal, shown.deadline) == ("closed", Seal(answer, 1, "V-1", START), None)
     assert [button.verb for button in asked.buttons] == ["orders", "withdraw", "check"]
     assert [button.verb for button in shown.buttons] == ["check"]
-    assert "You had sealed (version 1): no card; stay. Receipt V-1." in said(shown, match)
+    words = plain_post(compose(shown, match, {}, "en"))
+    assert "You had sealed (version 1): no card; stay. Receipt V-1." in words
     assert shown.view == asked.view
-
-
-def said(letter: Letter, match: Match) -> str:
-    """The words of a letter."""
-    return plain_post(compose(letter, match, {}, "en"))

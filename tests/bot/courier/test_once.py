@@ -15,16 +15,23 @@ pytestmark = pytest.mark.both_engines
 
 
 async def test_the_attempt_is_stored_before_the_request(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """While the venue has not answered, the store knows that it was asked, and when."""
+    """While the venue has not answered, the store knows that it was asked, and when. A request that arrived though its answer did not is
+    tried again, and there is one letter.
+    """
+    venue.troubles["public"] = [(Unreachable("connection dropped"),)]
     await make(store, errand())
     venue.gate.clear()
-    drained = asyncio.create_task(courier(store, venue, clock).drain())
+    running = courier(store, venue, clock)
+    drained = asyncio.create_task(running.drain())
     await until(lambda: len(venue.requests) == 1)
     [attempted] = await store.transact(lambda tx: tx.outbox.of("m1"))
     assert (attempted.status, attempted.attempted_at) == ("attempted", START)
     venue.gate.set()
     await drained
-    assert await statuses(store) == ["done"]
+    assert await statuses(store) == ["attempted"]
+    clock.turn(2)
+    await running.drain()
+    assert (len(venue.at("public")), await statuses(store)) == (1, ["done"])
 
 
 async def crash(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
@@ -41,36 +48,34 @@ async def crash(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
 
 
 @pytest.mark.parametrize("has_arrived", [True, False])
-@pytest.mark.parametrize(("kind", "age", "is_sought"), [
-    ("post", 59, False), ("post", 60, True), ("post", -5, True), ("open_room", 1, True),
+@pytest.mark.parametrize(("kind", "age", "is_alone", "is_sought"), [
+    ("post", 59, True, False), ("post", 60, True, True), ("post", -5, True, True), ("open_room", 1, True, True), ("post", 1, False, True),
 ])  # fmt: skip
 async def test_a_doubtful_errand_is_settled_after_a_restart(
-    store: Store, venue: MemoryVenue, clock: FakeClock, kind: str, age: float, is_sought: bool, has_arrived: bool
+    store: Store,
+    venue: MemoryVenue,
+    clock: FakeClock,
+    kind: str,
+    age: float,
+    is_alone: bool,
+    is_sought: bool,
+    has_arrived: bool,
 ) -> None:
-    """A young post is sent again; an old one, and any room, is looked for first. It stands there once in every case."""
+    """A young post is sent again; an old one, any room, and what another machine may have attempted, is looked for first.
+
+    It stands there once in every case.
+    """
     sent = errand("room/a", "room", kind) if kind == "open_room" else errand()
     await make(store, sent)
     await crash(store, venue, clock)
     if has_arrived:
         venue._keep(("m1", sent.address), sent, None)
     clock.turn(age)
-    await courier(store, venue, clock).drain()
+    await courier(store, venue, clock, holds=None if is_alone else lambda: True).drain()
     assert len(venue.at(sent.address)) == 1
     assert len(venue.finds) == is_sought
     assert len(venue.requests) == 2 - (is_sought and has_arrived)
     assert await statuses(store) == ["done"]
-
-
-async def test_an_answer_that_got_lost_leaves_one_letter(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """A request that arrived though its answer did not is tried again, and there is one letter."""
-    venue.troubles["public"] = [(Unreachable("connection dropped"),)]
-    await make(store, errand())
-    running = courier(store, venue, clock)
-    await running.drain()
-    assert await statuses(store) == ["attempted"]
-    clock.turn(2)
-    await running.drain()
-    assert (len(venue.at("public")), await statuses(store)) == (1, ["done"])
 
 
 async def test_what_came_back_survives_a_store_that_fails(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
@@ -88,21 +93,6 @@ async def test_what_came_back_survives_a_store_that_fails(store: Store, venue: M
     await running.drain()
     assert await statuses(store) == ["done"] * 3
     assert len(venue.requests) == 3
-
-
-@pytest.mark.parametrize("has_arrived", [True, False])
-async def test_what_another_machine_attempted_is_always_sought(
-    store: Store, venue: MemoryVenue, clock: FakeClock, has_arrived: bool
-) -> None:
-    """Where another bot can take over, even a young post is looked for before it is sent again; it stands there once."""
-    await make(store, errand())
-    await crash(store, venue, clock)
-    if has_arrived:
-        venue._keep(("m1", "public"), errand(), None)
-    clock.turn(1)
-    await courier(store, venue, clock, holds=lambda: True).drain()
-    assert (len(venue.at("public")), len(venue.finds)) == (1, 1)
-    assert await statuses(store) == ["done"]
 
 
 async def test_a_bot_that_may_have_lost_the_store_sends_nothing(
