@@ -1,4 +1,6 @@
-"""Every benchmark is tried with its smallest sizes, so that none breaks unseen; what they measure is not judged here."""
+"""Every benchmark is tried with its smallest sizes, so that none breaks unseen; what they measure is not judged here. Three that take
+real time are tried on a day of five each.
+"""
 
 import re
 import subprocess
@@ -31,6 +33,7 @@ from benchmarks.servers import Size
 from bot.referee import quotas
 from bot.referee.core.model import LIMITS
 from games.library import FILES
+from tests.by_turns import day_of_five
 from tests.games.design.bombs import READ
 from tests.store.cluster import Cluster, Missing
 
@@ -56,6 +59,7 @@ def test_the_bench_of_many_servers_counts_what_it_says() -> None:
     assert rows["as many after a restart, by the session before (goal: 60 s)"].endswith(" 0 requests")
 
 
+@day_of_five(0)
 def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
     """Two matches of eleven: 22 orders are sealed, both rounds close, and all are written to."""
     sealed, closed, announced = load.run(2, last=0.5, before=3.0, settle=1)
@@ -64,6 +68,7 @@ def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> 
     assert int(announced[0].split(": ")[1].split()[0]) >= 24
 
 
+@day_of_five(1)
 def test_the_bench_of_live_tables_plays_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns of a House match, of one in a file and of Go-Stop, and a daily match beside them that closes."""
     monkeypatch.setattr(live, "SLOWEST", live.QUICKEST)
@@ -77,6 +82,7 @@ def test_the_bench_of_pictures_draws() -> None:
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
 
 
+@day_of_five(2)
 def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
     assert [what.split()[0] for what, _ in readers.run(5, turns=1, idle=1)] == ["5", "the", "all", "memory"]

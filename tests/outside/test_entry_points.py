@@ -4,8 +4,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from games import catalogue
 from tests.added.pennies import FILES
 
@@ -48,46 +46,38 @@ def _installed(folder: Path) -> Path:
     return folder
 
 
-def _asked(folder: Path, code: str) -> str:
-    """What a fresh interpreter prints that finds this folder."""
-    script = f"import sys; sys.path.append({str(folder)!r})\nfrom games import catalogue, options, rulebook\n{code}"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+_ASKED = """
+import sys
+sys.path.append({folder!r})
+from games import catalogue, options, rulebook
+print(*catalogue.keys())
+print(catalogue.find('pennies').title, catalogue.place('pennies').name)
+for name, why in sorted(catalogue.broken().items()):
+    print(name, why)
+from bot.checks import computer
+from games.wording import plain
+for line in computer.broken_games():
+    print(plain(line.in_words('en')))
+"""
 
 
-@pytest.fixture(scope="module")
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An installed package."""
-    return _installed(tmp_path_factory.mktemp("site"))
-
-
-def test_a_game_from_outside_stands_beside_the_others(outside: Path) -> None:
-    """Found by its key, listed, with its own words."""
-    code = "print(*catalogue.keys()); print(catalogue.find('pennies').title); print(catalogue.place('pennies').name)"
-    listed, title, place = _asked(outside, code).splitlines()
-    assert set(listed.split()) == {*catalogue.keys(), "pennies"}
-    assert (title, place) == ("Matching Pennies", "pennies")
-
-
-def test_what_is_broken_is_named_and_stops_nothing(outside: Path) -> None:
-    """A package that is not there, something that is no game, a key that is taken, an end of the
-    program, another version of the contract: a line each, and all others are there.
+def test_a_game_from_outside_stands_beside_the_others_and_a_broken_one_stops_nothing(tmp_path: Path) -> None:
+    """In a fresh interpreter: found by its key, listed, with its own words. A package that is not there, something that is no game, a key
+    that is taken, an end of the program, another version of the contract: a line each, also of ``/host setup`` and of
+    ``python -m bot check``, and all others are there.
     """
-    lines = _asked(outside, "for name, why in sorted(catalogue.broken().items()): print(name, why)").splitlines()
-    assert lines == [
+    code = _ASKED.format(folder=str(_installed(tmp_path)))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    listed, title, *lines = done.stdout.splitlines()
+    assert set(listed.split()) == {*catalogue.keys(), "pennies"}
+    assert title == "Matching Pennies pennies"
+    assert lines[:5] == [
         "ends SystemExit: no such luck",
         "five_stands ValueError: the entry point is called five_stands, and its game pennies",
         "gone ModuleNotFoundError: No module named 'no_such_package'",
         f"late Clash: {CLASH}",
         "odd TypeError: the entry point names no games.Game",
     ]
-
-
-def test_a_broken_game_is_a_line_for_the_hosts(outside: Path) -> None:
-    """Of ``/host setup`` and of ``python -m bot check``, in words that say what was wrong."""
-    code = "from bot.checks import computer\nfrom games.wording import plain\n"
-    code += "print(*(plain(line.in_words('en')) for line in computer.broken_games()), sep='\\n')"
-    lines = _asked(outside, code).splitlines()
-    assert len(lines) == 5
-    assert any("gone" in line and "no_such_package" in line for line in lines)
+    assert len(lines[5:]) == 5
+    assert any("gone" in line and "no_such_package" in line for line in lines[5:])

@@ -1,6 +1,7 @@
 """From nothing to a match: what an author types, in a new virtual environment, and where the match turns up.
 
-The environment takes a minute and the package index, so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
+The environment takes a minute and the package index,
+ so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
 pip would leave it, and `test_tutorial.py` has a game that pip installed checked and rehearsed.
 """
 
@@ -17,6 +18,7 @@ import pytest
 
 from games.kit.finding import announced
 from games.kit.new import written
+from tests.by_turns import day_of_five
 
 ROOT = Path(__file__).parents[2]
 
@@ -113,6 +115,7 @@ def _hears(address: str, words: str) -> None:
             heard += stream.read1().decode(errors="replace")
 
 
+@day_of_five(1)
 def test_its_match_is_on_discord(python: list[str]) -> None:
     """On the loopback, by every way to answer."""
     printed = _run(python, ROOT, "pytest", "-q", "-p", "no:cacheprovider", "tests/discord/outside_live.py")

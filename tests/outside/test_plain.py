@@ -1,6 +1,7 @@
 """What the README's first command installs plays everything that the rehearsal's first page offers.
 
-`make soak` (BELLFLOWER_FRESH) installs it as `make rehearse` does, and plays all of it. Otherwise the environment has links to those
+`make soak` (BELLFLOWER_FRESH) installs it as `make rehearse` does,
+ and plays all of it. Otherwise the environment has links to those
 packages of this one that the project's dependencies name, so what only an extra brings is missing there too, and a few matches are played.
 """
 
@@ -85,16 +86,13 @@ def test_the_first_page_offers_every_game_and_every_design(address: str) -> None
     assert sorted(links) == sorted((*catalogue.keys(), catalogue.SEASON, *FILES))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_form_of_a_game_opens(address: str, name: str) -> None:
-    """Its link on the first page."""
-    assert f'data-game="{name}"' in _got(f"{address}new/{name}")
-
-
-@pytest.mark.parametrize("name", DESIGNS)
-def test_the_form_of_a_design_opens(address: str, name: str) -> None:
-    """Its link on the first page: the file is checked and leads to its form."""
-    assert 'data-game="design_' in _got(f"{address}library/{name}")
+@pytest.mark.parametrize(
+    ("name", "form"),
+    a_fifth([*((f"new/{game}", game) for game in GAMES), *((f"library/{name}", "design_") for name in DESIGNS)]),
+)
+def test_the_form_of_a_game_or_a_design_opens(address: str, name: str, form: str) -> None:
+    """Its link on the first page: a file is checked and leads to its form."""
+    assert f'data-game="{form}' in _got(f"{address}{name}")
 
 
 @pytest.mark.parametrize("name", a_fifth([*GAMES, *DESIGNS]))

@@ -76,6 +76,8 @@ def test_an_author_who_follows_the_page_has_a_game(home: Path) -> None:
             if command.typed == "python -m pip install bellflower":  # it is this project
                 continue
             printed = _run(home, command.typed)
+            if command.typed == "python -m games check lowest":
+                assert "kept    Scripted players play a match through the bot to its last letter" in printed
             for line in command.shown:
                 assert re.search(".*".join(map(re.escape, line.split("…"))), printed), (command.typed, line, printed)
     assert len(ran) == 6
