@@ -1,6 +1,5 @@
 """Matches that wait for the beacon: dealt when its round comes, verified without network; relays that are dead, late, lying, others'."""
 
-import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,17 +15,16 @@ from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.positions import table_of
-from bot.referee.core.seals import seal_of
-from bot.referee.hosting import hosting
-from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from games.chance import mixed, seed_of
 from games.design.faults import Stopped, fault
 from games.design.sandbox.client import Worker
 from games.five_stands import GAME
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
+from tests.beacon.drawing import document_of
 from tests.bot.designs.test_designs import brought
 from tests.bot.world import HOST, World, refused, world
+from tests.forgeries.changes import facts
 from tests.forgeries.forger import forge
 from tests.games.design.writing import SMALL
 
@@ -39,10 +37,7 @@ def _with(bot: World, address: str) -> None:
 
 async def _turned(bot: World, match: Match, by: timedelta = timedelta()) -> Match:
     """The clock at the round that is waited for, or later; then a sweep by this house."""
-    from bot.referee import sweep
-
-    waited = _waited(match)
-    bot.clock.turn_to(waited.wake_at + by)
+    bot.clock.turn_to(_waited(match).wake_at + by)
     await sweep.attend(bot.house)
     return await bot.now(match)
 
@@ -57,61 +52,43 @@ async def _told(bot: World, match: Match) -> list[str]:
 
 
 async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
-    """Seats, words and the round are public under a seal before; no one joins, leaves or starts meanwhile."""
+    """Seats, words and the round are public under a seal before."""
     match = await bot.started(3)
     waited = _waited(match)
     assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))
     assert "beacon-awaited" in await _told(bot, match)
-    assert await refused(signup.join(bot.house, match.id, "Zoe", "Zoe")) == "deal-awaited"
-    assert await refused(signup.leave(bot.house, match.id, "Ada")) == "deal-awaited"
-    assert await refused(dealing.start(bot.house, match.id, HOST)) == "deal-awaited"
     match = await _turned(bot, match)
     assert (match.status, match.dealing) == ("running", None)
     worth = beacon.randomness(signed(waited.round, SECRET))
     assert match.seed == mixed(seed_of(match.secret, match.id, list(map(word_of, WORDS))), worth)
 
 
-async def _document(bot: World) -> tuple[Any, str]:
-    """A whole match that waited for its round, exported; and its last seal."""
-    match = await _turned(bot, await bot.started(3))
-    while not match.is_revealed:
-        match = await bot.pass_deadline(match)
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    return document, seal_of(document["journal"][-1]["chain"])
+async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> None:
+    """The chain's key is known: a forged signature and a round that was known are refused; any other round is, with a seal.
 
-
-async def test_a_match_of_the_beacon_is_replayed_as_it_was_dealt(bot: World) -> None:
-    """Without the beacon's round in its dice the replay showed other hands."""
+    The replay shows the hands that were dealt, which come from the beacon's round too.
+    """
     match = await _turned(bot, await bot.started(3, options={"rounds": 1}))
     hands = table_of(match).state.hands
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
-    document = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    dealt = course(verifying.checked(document)).moments[0]
-    views = [
-        msgspec.json.decode(one.letter.view, type=GAME.View) for one in dealt.told if one.letter.reader is not None
-    ]
-    assert tuple(view.own and view.own.hand for view in views) == hands
-
-
-async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> None:
-    """The chain's key is known: a forged signature and a round that was known are refused; any other round is, with a seal."""
-    document, last = await _document(bot)
+    document, last = await document_of(bot, match)
     bot.house = replace(bot.house, beacon=None)
     assert archive.examine(document, None, (last,)).place is None
-    at = next(entry for entry in document["journal"] if entry["act"] == "seated")["facts"]["beacon"]["round"]
+    shown = [one.letter for one in course(verifying.checked(document)).moments[0].told if one.letter.reader is not None]
+    views = [msgspec.json.decode(letter.view, type=GAME.View) for letter in shown]
+    assert tuple(view.own and view.own.hand for view in views) == hands
+    at = facts(document, "seated")["beacon"]["round"]
 
     def _round(number: int, secret: int = SECRET) -> Any:
         def change(forged: Any) -> None:
-            facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
-            facts["seated"]["beacon"]["round"] = number
-            facts["started"]["signature"] = signed(number, secret)
+            facts(forged, "seated")["beacon"]["round"] = number
+            facts(forged, "started")["signature"] = signed(number, secret)
 
         return change
 
     def without(forged: Any) -> None:
-        facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
-        del facts["seated"]["beacon"], facts["started"]["signature"]
+        del facts(forged, "seated")["beacon"], facts(forged, "started")["signature"]
 
     for change, place in (
         (_round(at - 20), "was known already"),
@@ -121,31 +98,29 @@ async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> Non
     ):
         forged = forge(document, change)
         assert archive.examine(forged, None, (last,)).place
-        bare = archive.examine(forged)
-        assert place in str(bare.place)
+        assert place in str(archive.examine(forged).place)
 
 
-@pytest.mark.parametrize(
-    "lie",
-    [
-        lambda number: None,
-        lambda number: {"round": number, "signature": signed(number, SECRET + 1)},
-        lambda number: {"round": number, "signature": signed(number - 1, SECRET)},
-        lambda number: {"round": number - 1, "signature": signed(number - 1, SECRET)},
-        lambda number: {"round": number, "signature": "not hex"},
-        lambda number: {"round": number},
-        lambda number: ["x" * 100_000],
-    ],
-    ids=["late", "another chain", "an older round's", "an older round", "not hex", "no signature", "no answer"],
-)
-async def test_a_relay_that_lies_deals_nothing(bot: World, lie: Any) -> None:
-    """The match waits, and is dealt by the next one that tells the truth."""
+async def test_a_relay_that_lies_deals_nothing(bot: World) -> None:
+    """Late, of another chain, with an older signature, of an older round, not hex, without a signature, no answer: the match waits, and is
+    dealt by the next one that tells the truth.
+    """
     match = await bot.started(3)
     bare = bot.house
-    async with relay(lie) as address:
-        _with(bot, address)
-        match = await _turned(bot, match)
-        assert match.status == "sign_up"
+    number = _waited(match).round
+    for lie in (
+        None,
+        {"round": number, "signature": signed(number, SECRET + 1)},
+        {"round": number, "signature": signed(number - 1, SECRET)},
+        {"round": number - 1, "signature": signed(number - 1, SECRET)},
+        {"round": number, "signature": "not hex"},
+        {"round": number},
+        ["x" * 100_000],
+    ):
+        async with relay(lambda _, lie=lie: lie) as address:  # type: ignore[misc]
+            _with(bot, address)
+            match = await _turned(bot, match)
+            assert match.status == "sign_up", lie
     bot.house = bare
     assert (await _turned(bot, match)).status == "running"
 
@@ -165,20 +140,10 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     assert "dealt-without-beacon" in await _told(bot, match)
     while not done.is_revealed:
         done = await bot.pass_deadline(done)
-    verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
+    verdict = archive.examine((await document_of(bot, done))[0])
     assert verdict.place is None
     assert any("a deal without the public beacon" in said and "drand is down" in said for said in verdict.said)
     assert await refused(gathering.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
-
-
-async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
-    """The beacon's number, when it comes, deals nothing."""
-    match = await bot.started(3)
-    await hosting.abort(bot.house, match.id, HOST, "nobody is here")
-    waited = _waited(match)
-    bot.clock.turn_to(waited.due_at)
-    await gathering.attend(bot.house, match.id, waited)
-    assert (await bot.now(match)).status == "aborted"
 
 
 async def test_a_match_that_waits_is_dealt_after_a_restart(tmp_path: Path) -> None:

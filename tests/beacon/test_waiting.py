@@ -1,11 +1,10 @@
 """What else waits for the beacon: contests, and the matches of a season; what is said meanwhile, and what a forger makes of it."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import msgspec
+import pytest
 
 from bot.commands.playing import places
 from bot.papers.markup import plain_post
@@ -28,6 +27,7 @@ from tests.beacon.chain import CHAIN, SECRET, signed
 from tests.beacon.drawing import contest_of, document_of, drawn, silent
 from tests.bot.season.opened import Season
 from tests.bot.world import HOST, NAMES, World, refused
+from tests.forgeries.changes import Change, fact, facts
 from tests.forgeries.forger import forge
 
 
@@ -78,6 +78,18 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
 
 
+@pytest.mark.parametrize("is_contest", [False, True])
+async def test_what_waits_can_be_aborted(bot: World, is_contest: bool) -> None:
+    """The beacon's number, when it comes, deals nothing; what was called off verifies."""
+    match = await contest_of(bot) if is_contest else await bot.started(3)
+    await hosting.abort(bot.house, match.id, HOST, "nobody is here")
+    assert match.dealing is not None
+    bot.clock.turn_to(match.dealing.due_at)
+    await gathering.attend(bot.house, match.id, match.dealing)
+    assert (await bot.now(match)).status == "aborted"
+    assert archive.examine((await document_of(bot, match))[0]).place is None
+
+
 # Contests ----------------------------------------------------------------------------------------------------------------
 
 
@@ -121,16 +133,14 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     assert verdict.place is None, verdict
     assert any("no one knew it when the contest was opened" in said for said in verdict.said)
 
-    def forged(change: Callable[[dict[str, Any]], object]) -> str:
-        def changed(document: Any) -> None:
-            change({entry["act"]: entry["facts"] for entry in document["journal"]})
-
-        return str(archive.examine(forge(document, changed)).place)
-
-    assert "signature of the beacon" in forged(lambda acts: acts["drawn"].update(signature=signed(1, SECRET)))
-    assert "signature of the beacon" in forged(lambda acts: acts["drawn"].clear())
-    assert "while the match is contest" in forged(lambda acts: acts["opened"].pop("beacon"))
-    assert "was known already" in forged(lambda acts: acts["opened"]["beacon"].update(round=1))
+    changes: tuple[tuple[Change, str], ...] = (
+        (fact("drawn", signature=signed(1, SECRET)), "signature of the beacon"),
+        (lambda forged: facts(forged, "drawn").clear(), "signature of the beacon"),
+        (lambda forged: facts(forged, "opened").pop("beacon"), "while the match is contest"),
+        (lambda forged: facts(forged, "opened")["beacon"].update(round=1), "was known already"),
+    )
+    for change, place in changes:
+        assert place in str(archive.examine(forge(document, change)).place)
 
 
 async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
@@ -149,14 +159,6 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     verdict = archive.examine((await document_of(bot, contest))[0])
     assert verdict.place is None, verdict
     assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
-
-
-async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
-    """The aborted contest verifies."""
-    contest = await contest_of(bot)
-    await hosting.abort(bot.house, contest.id, HOST, "a slip")
-    await sweep.attend(bot.house)
-    assert archive.examine((await document_of(bot, contest))[0]).place is None
 
 
 async def test_ground_words_choose_no_deal(bot: World) -> None:
@@ -228,11 +230,8 @@ async def test_a_season_of_the_beacon_verifies(bot: World) -> None:
     assert verdict.place is None, verdict
     assert "The secrets of the season's matches follow from it too." in verdict.said
 
-    def unmark(forged: Any) -> None:
-        facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
-        del facts["seated"]["beacon"]["covers"]
-
-    assert "its facts.match" in str(archive.examine(forge(document, unmark)).place)
+    unmarked = forge(document, lambda forged: facts(forged, "seated")["beacon"].pop("covers"))
+    assert "its facts.match" in str(archive.examine(unmarked).place)
 
 
 async def test_a_season_that_was_begun_before_keeps_its_secrets(bot: World) -> None:

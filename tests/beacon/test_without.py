@@ -10,6 +10,7 @@ from bot.referee.core import beacon
 from bot.referee.record import archive
 from tests.beacon.drawing import document_of, drawn, silent
 from tests.bot.world import HOST, World
+from tests.forgeries.changes import acts, dropped, entry, moved
 from tests.forgeries.forger import forge
 
 
@@ -29,47 +30,30 @@ async def without(bot: World) -> Any:
     return (await document_of(bot, match))[0]
 
 
-def _entry(document: Any, act: str) -> Any:
-    return next(entry for entry in document["journal"] if entry["act"] == act)
-
-
-def _moved_behind_the_start(forged: Any) -> None:
-    journal = forged["journal"]
-    at = journal.index(_entry(forged, "dealt_without_beacon"))
-    journal.insert(at + 1, journal.pop(at))
-
-
-def _taken_away(forged: Any) -> None:
-    forged["journal"].remove(_entry(forged, "dealt_without_beacon"))
-
-
 def _hurried(forged: Any) -> None:
-    for entry in forged["journal"][_entry(forged, "seated")["position"] :]:
-        entry["at"] = _entry(forged, "seated")["at"]
-
-
-def _unreasoned(forged: Any) -> None:
-    _entry(forged, "dealt_without_beacon")["reason"] = ""
+    [seated] = acts(forged, "seated")
+    for done in forged["journal"][seated["position"] :]:
+        done["at"] = seated["at"]
 
 
 def _doubled(forged: Any) -> None:
-    again = dict(_entry(forged, "dealt_without_beacon"), nonce="0f" * 16)
-    forged["journal"].insert(forged["journal"].index(_entry(forged, "started")), again)
+    again = dict(acts(forged, "dealt_without_beacon")[0], nonce="0f" * 16)
+    forged["journal"].insert(forged["journal"].index(acts(forged, "started")[0]), again)
 
 
-async def test_dealing_without_the_beacon_is_said_in_a_sentence(without: Any) -> None:
-    """With the round that was said not to be had, and the reason."""
+async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any) -> None:
+    """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason.
+
+    In the honest match it is said, with the round that was said not to be had, and the reason.
+    """
     verdict = archive.examine(without)
     assert verdict.place is None, verdict
     assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
-
-
-@pytest.mark.parametrize("change", [_moved_behind_the_start, _taken_away, _hurried, _unreasoned, _doubled])
-async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any, change: Any) -> None:
-    """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason."""
-    place = archive.examine(forge(without, change)).place
-    assert place is not None
-    assert "beacon" in place or "not there once" in place
+    act = "dealt_without_beacon"
+    for change in (moved(act, "started"), dropped(act), _hurried, entry(act, reason=""), _doubled):
+        place = archive.examine(forge(without, change)).place
+        assert place is not None, change
+        assert "beacon" in place or "not there once" in place
 
 
 async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> None:
@@ -81,8 +65,8 @@ async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> Non
 
     def inserted(where: str) -> Callable[[Any], None]:
         def change(forged: Any) -> None:
-            made = dict(_entry(forged, "started"), act="dealt_without_beacon", reason="down", facts={}, digest=None)
-            forged["journal"].insert(forged["journal"].index(_entry(forged, where)), made | {"nonce": "0e" * 16})
+            made = dict(acts(forged, "started")[0], act="dealt_without_beacon", reason="down", facts={}, digest=None)
+            forged["journal"].insert(forged["journal"].index(acts(forged, where)[0]), made | {"nonce": "0e" * 16})
 
         return change
 
