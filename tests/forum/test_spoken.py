@@ -7,9 +7,8 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from bot.referee.core.positions import table_of
+from tests.by_turns import a_fifth
 from tests.forum.club import Club, club
 from tests.forum.town import PLAYERS
 
@@ -82,102 +81,74 @@ async def seated(there: Club) -> set[str]:
 
 
 async def test_a_seat_is_taken_and_given_up_in_many_words(description: dict[str, Any], tmp_path: Path) -> None:
-    """Twenty ways to join and twenty to leave."""
+    """Twenty ways to join and twenty to leave, a fifth each day. Who only asks keeps the seat, and is told what to type."""
     missed = []
     async with club(description, tmp_path / "db", PLAYERS) as there:
         await there.forum.begin()
         await there.does("hester", "Hosts of", CREATE)
-        for name, join, leave in zip(cycle(PLAYERS), JOIN, LEAVE, strict=False):
+        for name, join, leave in zip(cycle(PLAYERS), a_fifth(JOIN), a_fifth(LEAVE), strict=False):
             reply = await there.does(name, "Five Stands", join.replace("Ada", name))
             missed += [] if "You have a seat" in reply and await seated(there) == {name} else [(join, reply)]
             reply = await there.does(name, "Five Stands", leave.replace("Ada", name))
             missed += [] if "You have left" in reply and await seated(there) == set() else [(leave, reply)]
-    assert missed == []
-
-
-async def test_nobody_leaves_by_a_question(description: dict[str, Any], tmp_path: Path) -> None:
-    """A seat is not taken back easily: who only asks keeps it, and is told what to type."""
-    async with club(description, tmp_path / "db", PLAYERS) as there:
-        await there.forum.begin()
-        await there.does("hester", "Hosts of", CREATE)
+        assert missed == []
         await there.does("Bo", "Five Stands", "join the match")
         for asked in ("leave?", "I leave the match?", "Esco?", "rinuncio??", "**lascio la partita?** :)"):
             assert "leave the match" in await there.does("Bo", "Five Stands", asked), asked
             assert await seated(there) == {"Bo"}, asked
 
 
-@pytest.mark.parametrize("spoken", [PLAY, STAY], ids=["play", "stay"])
-async def test_orders_are_taken_in_many_words(
-    description: dict[str, Any], tmp_path: Path, spoken: tuple[str, ...]
-) -> None:
-    """Twenty ways to play a card, twenty to stay, and as many to take that back."""
-    missed, meant = [], set()
+async def test_orders_and_trades_are_taken_in_many_words(description: dict[str, Any], tmp_path: Path) -> None:
+    """Twenty ways to play a card, to stay, to take that back, and to offer a card for a card; a fifth each day."""
+    missed, meant = [], []
     async with begun(description, tmp_path) as there:
-        card = (await cards(there))[0][0]
-        for order, withdrawal in zip(spoken, WITHDRAW, strict=True):
-            reply = await there.does("Ada", "letters to Ada", order.format(card=card))
-            sealed = re.search(r"Sealed \(version \d+\): (.*; stay)\.", reply)
-            missed += [] if sealed else [(order, reply)]
-            meant |= {sealed[1]} if sealed else set()
-            reply = await there.does("Ada", "letters to Ada", withdrawal)
-            missed += [] if "withdr" in reply.casefold() else [(withdrawal, reply)]
-    assert missed == []
-    assert len(meant) == 1
-
-
-async def test_a_trade_is_offered_in_many_words(description: dict[str, Any], tmp_path: Path) -> None:
-    """Twenty ways to offer a card for a card, each taken back in turn."""
-    missed = []
-    async with begun(description, tmp_path) as there:
-        (_, (_, other), *_) = hands = await cards(there)
-        for seat, offer in zip(cycle((0, 2, 3, 4)), TRADE, strict=False):
+        ((card, _), (_, other), *_) = hands = await cards(there)
+        for spoken in (PLAY, STAY):
+            for order, withdrawal in zip(a_fifth(spoken), a_fifth(WITHDRAW), strict=True):
+                reply = await there.does("Ada", "letters to Ada", order.format(card=card))
+                sealed = re.search(r"Sealed \(version \d+\): (.*; stay)\.", reply)
+                missed += [] if sealed else [(order, reply)]
+                meant += [(spoken[0], sealed[1])] if sealed else []
+                reply = await there.does("Ada", "letters to Ada", withdrawal)
+                missed += [] if "withdr" in reply.casefold() else [(withdrawal, reply)]
+        for seat, offer in zip(cycle((0, 2, 3, 4)), a_fifth(TRADE), strict=False):
             name, letters = PLAYERS[seat], f"letters to {PLAYERS[seat]}"
             reply = await there.does(name, letters, offer.replace("Ada", name).format(card=hands[seat][1], other=other))
             missed += [] if "on its way" in reply else [(offer, reply)]
             reply = await there.does(name, letters, "cancel my offer")
             missed += [] if "took your offer back" in reply else [("cancel my offer", reply)]
     assert missed == []
+    assert len(set(meant)) == 2
 
 
-async def test_talk_is_left_alone_and_a_near_miss_is_answered(description: dict[str, Any], tmp_path: Path) -> None:
-    """Public text that begins with a known verb is done or answered; all other text is talk."""
+TALK: Final = (
+    "Good luck everybody!",
+    "I think Bo is bluffing",
+    "@Bo join the dark side :)",
+    "> join the match\n\nhe said",
+)
+NEAR: Final = ("Join us for dinner?", "Leave it to me", "wait, what?", "partecipo solo se viene Bo", "join\nleave")
+NOTHING: Final = (
+    ":)", "thanks!", "???", "https://example.org", "> play G7", "grazie mille", "join the match", "me ne vado",
+)  # fmt: skip
+
+
+async def test_what_is_no_order_is_left_alone_in_public_and_answered_in_private(
+    description: dict[str, Any], tmp_path: Path
+) -> None:
+    """Public text that begins with a known verb is done or answered; under one's letters nothing meets silence, and the part that is
+    wrong is blamed, never the cards before it or the markup.
+    """
     async with begun(description, tmp_path) as there:
-        for talk in (
-            "Good luck everybody!",
-            "I think Bo is bluffing",
-            "@Bo join the dark side :)",
-            "> join the match\n\nhe said",
-        ):
+        for talk in TALK:
             assert await there.does("Ada", "Five Stands", talk) == "", talk
-        for typed in (
-            "Join us for dinner?",
-            "Leave it to me",
-            "wait, what?",
-            "partecipo solo se viene Bo",
-            "join\nleave",
-        ):
+        for typed in NEAR:
             assert "Nothing was done" in await there.does("Ada", "Five Stands", typed), typed
         for order in ("play G7!", "resto qui", "I'd like to trade G7 to Bo for U2"):
             assert "private topic" in await there.does("Ada", "Five Stands", order), order
-
-
-async def test_nothing_under_ones_letters_meets_silence(description: dict[str, Any], tmp_path: Path) -> None:
-    """Text that is not an order is answered with what is wrong, or how to write it."""
-    async with begun(description, tmp_path) as there:
-        for number, typed in enumerate(
-            (":)", "thanks!", "???", "https://example.org", "> play G7", "grazie mille", "join the match", "me ne vado")
-        ):
-            assert await there.does("Ada", "letters to Ada", typed), (number, typed)
-
-
-async def test_the_part_that_is_wrong_is_blamed(description: dict[str, Any], tmp_path: Path) -> None:
-    """A move that cannot be read does not blame the cards before it, and markup is never blamed."""
-    async with begun(description, tmp_path) as there:
+        for typed in NOTHING:
+            assert await there.does("Ada", "letters to Ada", typed), typed
         card = (await cards(there))[0][0]
-        for typed in (
-            f"play {card}; go nowhere",
-            f"**gioco {card}** e vado nowhere!! :)",
-            f"{card}; nowhere\n\n---\nAda",
-        ):
-            reply = await there.does("Ada", "letters to Ada", typed)
+        for form in ("play {}; go nowhere", "**gioco {}** e vado nowhere!! :)", "{}; nowhere\n\n---\nAda"):
+            reply = await there.does("Ada", "letters to Ada", form.format(card))
             assert "I do not understand “nowhere”" in reply, reply
