@@ -1,6 +1,5 @@
-"""Whole short matches of all games on the Discourse double, by people who read only what their accounts show."""
+"""Whole short matches on the Discourse double, by people who read only what their accounts show."""
 
-import os
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -8,16 +7,6 @@ from typing import Any, Final
 from tests.forum.club import Club, club
 from tests.forum.town import BOT, HOST, PLAYERS
 
-_MATCHES: Final = {
-    "la_mafia": (2, "max_nights = 3"),
-    "ganymede": (2, 'mode = "battle2"\nmax_rounds = 1'),
-    "ganymede together": (2, 'mode = "coop2"\nmax_rounds = 1'),
-    "ganymede of three": (3, 'mode = "three"\nmax_rounds = 1'),
-    "go_stop": (2, "threshold = 1"),
-    "five_stands": (3, "rounds = 2\nhand_size = 4"),
-}
-_PLAYED: Final = tuple(_MATCHES) if os.environ.get("BELLFLOWER_FORUM") else ("la_mafia",)
-"""All games in `make soak`."""
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”| *$)", re.MULTILINE
 )
