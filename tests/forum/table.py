@@ -59,25 +59,52 @@ class Evening:
         """The topic of this person's letters."""
         return self.topic(name, f"letters to {name}")
 
+    @property
+    def office(self) -> Topic:
+        """Where hosts open matches."""
+        return self.topic(HOST, "Hosts of")
+
+    @property
+    def hosts(self) -> Topic:
+        """The topic of the hosts of the newest match."""
+        return self.topic(HOST, "Hosts ·")
+
+    @property
+    def public(self) -> Topic:
+        """The public topic of the newest match."""
+        return [one for one in self.board.topics.values() if one.members is None][-1]
+
+    def newest(self, name: str, topic: Topic | None = None) -> int:
+        """The id of the newest post of this person, by default under their letters."""
+        return [one.id for one in (topic or self.letters(name)).posts if one.name == name][-1]
+
     async def types(self, name: str, text: str, topic: Topic | None = None, *files: Attached) -> str:
-        """Type as this person, by default under their letters; return the answers. `files`: what they attach."""
+        """Type as this person, by default under their letters; return the answers, without escapes. `files`: what they attach."""
         there = topic or self.letters(name)
         self.board.say(name, there.id, text, *files)
         before = len(there.posts)
         await self.turn()
-        return "\n".join(one.text for one in there.posts[before:])
+        return "\n".join(one.text.replace("\\", "") for one in there.posts[before:])
+
+    async def edits(self, name: str, text: str, topic: Topic | None = None) -> str:
+        """A minute later, edit the newest post of this person, by default under their letters; return the last post there."""
+        self.clock.turn(60)
+        self.board.edit_own(name, self.newest(name, topic), text)
+        await self.turn()
+        return (topic or self.letters(name)).posts[-1].text.replace("\\", "")
+
+    async def opens(self, create: str, players: tuple[str, ...] = ()) -> Topic:
+        """Begin, and open a match in the office, which these players join; return its public topic."""
+        await self.forum.begin()
+        await self.types(HOST, create, self.office)
+        for name in players:
+            await self.types(name, f"join lucky word: {name.upper()}", self.public)
+        return self.public
 
     async def begun(self, create: str, players: tuple[str, ...] = PLAYERS) -> Match:
         """Play a match from the office to its deal."""
-        await self.forum.begin()
-        await self.types(HOST, create, self.topic(HOST, "Hosts of"))
-        match = await self.match()
-        sign_up = self.topic(HOST, match.title)
-        public = next(one for one in self.board.topics.values() if one.members is None)
-        for name in players:
-            await self.types(name, f"join lucky word: {name.upper()}", public)
-        await self.types(HOST, "start", self.topic(HOST, "Hosts ·"))
-        assert sign_up
+        await self.opens(create, players)
+        await self.types(HOST, "start", self.hosts)
         return await self.match()
 
     async def pass_deadline(self) -> None:

@@ -9,55 +9,40 @@ CREATE = "create five_stands: Spring\nrounds = 2"
 
 async def test_a_name_that_another_account_took_brings_it_no_letters(there: Evening) -> None:
     """Letters go to the account that joined, also after it was renamed."""
-    await there.forum.begin()
-    await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
-    public = next(one for one in there.board.topics.values() if one.members is None)
-    for name in PLAYERS[:3]:
-        await there.types(name, "join the match", public)
+    public = await there.opens(CREATE, PLAYERS[:3])
     there.board.rename("Ada", "Adele")
     assert "Adele" in public.posts[1].name
     await there.types("Ada", "hello from somebody else", public)
-    await there.types(HOST, "start", there.topic(HOST, "Hosts ·"))
+    await there.types(HOST, "start", there.hosts)
     assert (await there.match()).status == "running"
     assert [one for one in there.board.seen_by("Adele") if one.members is not None]
     assert not [one for one in there.board.seen_by("Ada") if one.members is not None]
 
 
 async def test_what_a_moderator_edits_is_no_order(there: Evening) -> None:
-    """What was sealed counts, its player is told, and their own later edit counts."""
+    """What was sealed counts, its player is told, and their own later edit counts. Put into a host's post it is no act, even if the bot
+    had not read the post before.
+    """
     await there.begun(CREATE, PLAYERS[:3])
     assert "version 1" in await there.types("Ada", "go stay")
     letters = there.letters("Ada")
     post = next(one for one in letters.posts if one.name == "Ada")
     there.clock.turn(60)
     there.board.edit_others(post.id, "withdraw")
-    await there.turn()
-    assert "Another person" in letters.posts[-1].text
-    there.clock.turn(60)
-    post.is_others = False
-    there.board.edit_own("Ada", post.id, "play; go stay")
-    await there.turn()
-    assert "version 2" in letters.posts[-1].text
-
-
-async def test_what_a_moderator_puts_into_a_hosts_post_is_no_act(there: Evening) -> None:
-    """Text that a moderator edits into a host's post is not an act, even if the bot had not read the post before."""
-    await there.begun(CREATE, PLAYERS[:3])
-    topic = there.topic(HOST, "Hosts · Spring")
-    there.board.edit_others(there.board.say(HOST, topic.id, "good morning"), "abort: I lose")
+    there.board.edit_others(there.board.say(HOST, there.hosts.id, "good morning"), "abort: I lose")
     await there.turn()
     assert (await there.match()).status == "running"
+    assert "Another person" in letters.posts[-1].text
+    post.is_others = False
+    assert "version 2" in await there.edits("Ada", "play; go stay")
 
 
 async def test_an_order_is_edited_into_its_withdrawal_and_back(there: Evening) -> None:
     """The newest text counts: what was sealed is withdrawn, sealed again, and withdrawn again."""
     await there.begun(CREATE, PLAYERS[:3])
     await there.types("Ada", "go stay")
-    post = next(one for one in there.letters("Ada").posts if one.name == "Ada")
     for text, is_sealed in (("withdraw my orders", False), ("play; go stay", True), ("withdraw it all", False)):
-        there.clock.turn(60)
-        there.board.edit_own("Ada", post.id, text)
-        await there.turn()
+        await there.edits("Ada", text)
         assert await _has_sealed(there) == is_sealed
 
 
@@ -71,13 +56,12 @@ async def _has_sealed(there: Evening) -> bool:
 
 async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(there: Evening) -> None:
     """A player of another match whose post a moderator moves under this sign-up has not joined here."""
-    await there.forum.begin()
-    await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
-    spring = next(one for one in there.board.topics.values() if one.members is None)
+    await there.opens(CREATE)
+    spring = there.public
     await there.types("Ada", "join the match", spring)
     there.clock.turn(3600)
-    await there.types(HOST, "create five_stands: Autumn", there.topic(HOST, "Hosts of"))
-    autumn = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
+    await there.types(HOST, "create five_stands: Autumn", there.office)
+    autumn = there.public
     autumn.posts.insert(0, next(one for one in spring.posts if one.name == "Ada"))
     await there.turn()
     match = await there.match()
@@ -87,16 +71,13 @@ async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(there: Eve
 async def test_an_edit_that_would_do_something_is_answered(there: Evening) -> None:
     """An edit into a command is answered and not done, so that its writer does not think it was."""
     await there.begun(CREATE, PLAYERS[:3])
-    public, hosts = there.topic("Eve", "Spring"), there.topic(HOST, "Hosts ·")
+    public, hosts = there.topic("Eve", "Spring"), there.hosts
     for name, topic, before, after in (
         ("Eve", public, "jion the match", "join the match"),
         (HOST, hosts, "puase: a storm", "pause: a storm"),
     ):
         assert not await there.types(name, before, topic)
-        there.clock.turn(60)
-        there.board.edit_own(name, next(one.id for one in reversed(topic.posts) if one.name == name), after)
-        await there.turn()
-        assert "anew" in topic.posts[-1].text
+        assert "anew" in await there.edits(name, after, topic)
     assert (await there.match()).status == "running"
 
 
@@ -106,10 +87,10 @@ async def test_one_post_does_one_thing(there: Evening) -> None:
     await there.types("Ada", "@bellflower, play; go stay")
     assert "play; go stay" in await there.types("Ada", "withdraw my orders\nplay; go stay")
     assert await _has_sealed(there)
-    reply = await there.types(HOST, "pause: a storm\nextend 6h: a storm", there.topic(HOST, "Hosts ·"))
+    reply = await there.types(HOST, "pause: a storm\nextend 6h: a storm", there.hosts)
     assert "extend 6h" in reply
     assert (await there.match()).status == "running"
-    await there.types(HOST, "@Bellflower pause: a storm", there.topic(HOST, "Hosts ·"))
+    await there.types(HOST, "@Bellflower pause: a storm", there.hosts)
     assert (await there.match()).status == "paused"
 
 

@@ -62,7 +62,7 @@ async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_pa
 async def test_faults_are_told_with_their_places(there: Evening) -> None:
     """Line numbers count from the start of the block of code, with blank lines; nothing is stored without a yes."""
     await there.forum.begin()
-    office = there.topic(HOST, "Hosts of")
+    office = there.office
     broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
     reply = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
     assert "Line 6, column" in reply, reply
@@ -75,7 +75,7 @@ async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> No
     """The bot is closed in a round, and the next process reads the file from its database."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
-        office = there.topic(HOST, "Hosts of")
+        office = there.office
         await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office)
         await there.types(HOST, "yes", office)
         await there.begun("create small: Spring", ("Ada", "Bo"))
@@ -92,7 +92,7 @@ async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> No
 async def test_a_design_is_attached(there: Evening) -> None:
     """A file beside the command is read as a block of code is; one that is gone, too large, no text or not the only one is answered."""
     await there.forum.begin()
-    office, board = there.topic(HOST, "Hosts of"), there.board
+    office, board = there.office, there.board
     board.uploads |= {
         "/mine": SMALL.encode(),
         "/large": b"x" * (1 << 20) + b"x",

@@ -30,9 +30,9 @@ async def _moved_on(there: Evening) -> None:
     """The hosts enter their result by its own example, if they are asked for one; else the deadline passes."""
     if not table_of(await there.match()).is_with_hosts:
         return await there.pass_deadline()
-    desk = there.topic(HOST, "Hosts ·")
+    desk = there.hosts
     asked = await there.types(HOST, "result", desk)
-    example = re.search(r"Type for instance: `(result [^`]*)`", asked.replace("\\", ""))
+    example = re.search(r"Type for instance: `(result [^`]*)`", asked)
     assert example, asked
     reply = await there.types(HOST, example[1], desk)
     assert "Done" in reply, reply

@@ -10,6 +10,7 @@ import pytest
 from bot.health import page
 from bot.health.signs import Signs
 from bot.referee.core.ports import Unreachable
+from bot.referee.core.positions import table_of
 from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -23,33 +24,35 @@ def words(topic: Topic) -> str:
 
 
 async def test_a_match_from_sign_up_to_end(there: Evening) -> None:
-    """Hosts open it in their office, players join in public and order under their letters, and all read the result."""
+    """Hosts open it in their office, players join in public, where a receipt says whom it means, and order under their letters, which no
+    one else reads; in public an order is refused and talk is left alone. All read the result.
+    """
     match = await there.begun(CREATE)
     assert match.status == "running"
+    receipts = [one.text for one in there.public.posts if "You have a seat" in one.text]
+    assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
+    for name in PLAYERS:
+        assert there.letters(name).members == {"bellflower", name}
+    assert there.hosts.members == {"bellflower", HOST}
     assert "nonsense" in await there.types("Ada", "play nonsense")
+    assert "private topic" in await there.types("Ada", "play W1", there.public)
+    assert not await there.types("Ada", "good luck everybody", there.public)
     for _ in range(2):
         await there.pass_deadline()
     assert (await there.match()).status == "finished"
-    public = next(one for one in there.board.topics.values() if one.members is None)
-    assert "How it ended" in words(public)
+    assert "How it ended" in words(there.public)
     assert all("How it ended" in words(there.letters(name)) for name in PLAYERS)
 
 
 async def test_an_order_its_edit_and_a_late_one(there: Evening) -> None:
     """An edit is a new version with its own stamp; after the deadline edits and posts change nothing, and are answered."""
     await there.begun(CREATE)
-    letters = there.letters("Ada")
     assert "version 1" in await there.types("Ada", "go stay")
-    post = next(one.id for one in letters.posts if one.name == "Ada")
-    there.clock.turn(60)
-    there.board.edit_own("Ada", post, "play; go stay")
-    await there.turn()
-    assert "version 2" in letters.posts[-1].text
+    assert "version 2" in await there.edits("Ada", "play; go stay")
     await there.pass_deadline()
-    there.board.edit_own("Ada", post, "go stay ")
-    await there.turn()
-    assert "Too late" in letters.posts[-1].text
-    assert "Version 2" in letters.posts[-1].text
+    late = await there.edits("Ada", "go stay ")
+    assert "Too late" in late
+    assert "Version 2" in late
 
 
 @pytest.mark.parametrize("is_missing", [True, False])
@@ -64,8 +67,7 @@ async def test_a_withdrawal_after_a_deadline_that_may_be_moved(there: Evening, *
     there.board.say("Chiara", there.letters("Chiara").id, "good evening" if is_missing else "go stay")
     there.clock.turn(2)
     there.board.say("Ada", there.letters("Ada").id, "withdraw my orders")
-    edited = next(one.id for one in there.letters("Bo").posts if one.name == "Bo")
-    there.board.edit_own("Bo", edited, "withdraw my orders")
+    there.board.edit_own("Bo", there.newest("Bo"), "withdraw my orders")
     before = {name: len(there.letters(name).posts) for name in PLAYERS[:2]}
     await there.forum.inbox.poll()
     assert {name: len(there.letters(name).posts) for name in PLAYERS[:2]} == before
@@ -73,22 +75,6 @@ async def test_a_withdrawal_after_a_deadline_that_may_be_moved(there: Evening, *
     for name in PLAYERS[:2]:
         assert ("Withdrawn" in words(there.letters(name))) == is_missing
         assert ("Too late" in words(there.letters(name))) != is_missing
-
-
-async def test_what_is_typed_elsewhere_is_no_order(there: Evening) -> None:
-    """Orders are secret: in public they are refused, and talk is not answered."""
-    await there.begun(CREATE)
-    public = next(one for one in there.board.topics.values() if one.members is None)
-    assert "private topic" in await there.types("Ada", "play W1", public)
-    assert not await there.types("Ada", "good luck everybody", public)
-
-
-async def test_no_one_else_opens_a_players_letters(there: Evening) -> None:
-    """Only the player reads a seat's letters, only hosts their topic, and only those who stand there a room."""
-    await there.begun(CREATE)
-    for name in PLAYERS:
-        assert there.letters(name).members == {"bellflower", name}
-    assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
 
 
 async def test_no_round_closes_before_everything_is_read(there: Evening) -> None:
@@ -105,7 +91,7 @@ async def test_no_round_closes_before_everything_is_read(there: Evening) -> None
     there.clock.turn(20)
     await there.turn()
     assert (await there.match()).round == 2
-    assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
+    assert "Sealed" in words(there.letters("Ada"))
 
 
 async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(there: Evening) -> None:
@@ -122,7 +108,7 @@ async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(there
             await there.forum.inbox.poll()
         await there.forum.sweep()
     there.board.down = False
-    assert "Sealed (version 1)" in (await there.types("Ada", "go stay")).replace("\\", "")
+    assert "Sealed (version 1)" in await there.types("Ada", "go stay")
     now = await there.match()
     assert now.deadline is not None
     assert (now.round, now.deadline > there.clock.now()) == (1, True)
@@ -141,7 +127,7 @@ async def test_a_lost_answer_leaves_one_post(there: Evening) -> None:
     """Before anything is posted again, the bot looks for its mark, also for a topic."""
     await there.forum.begin()
     there.board.lost = 2
-    await there.types(HOST, "create five_stands: Spring", there.topic(HOST, "Hosts of"))
+    await there.types(HOST, "create five_stands: Spring", there.office)
     await _later(there)
     public = [one for one in there.board.topics.values() if one.members is None]
     assert [len(one.posts) for one in public] == [1]
@@ -173,8 +159,8 @@ async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening) -> None:
     """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
-    match = await there.begun(CREATE)
-    held = await _first_cards(there, match.id)
+    table = table_of(await there.begun(CREATE))
+    held = [hand[0] for hand in table.state.hands]
     await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
     for name, text in (
         ("Ada", "refuse the offer"),
@@ -193,30 +179,10 @@ async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening
     assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
 
 
-async def _first_cards(there: Evening, match_id: str) -> list[str]:
-    """A card of each hand, as typed."""
-    from bot.referee.core.positions import table_of
-
-    match = await there.store.transact(lambda tx: tx.matches.get(match_id))
-    assert match is not None
-    table = table_of(match)
-    cards = []
-    for prompt in table.prompts:
-        assert table.game.trading is not None
-        fields = table.game.trading.offer(table.state, prompt.seat)
-        field = next(one for one in fields if one.key == "given")
-        cards.append(str(next(iter(field.choices))))
-    return cards
-
-
 async def test_machines_sit_among_people(there: Evening) -> None:
     """The host types to fill the table and to seat a machine; both play to the end, and get no letters."""
-    await there.forum.begin()
-    await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
-    public = next(one for one in there.board.topics.values() if one.members is None)
-    for name in ("Ada", "Bo"):
-        await there.types(name, "join the match", public)
-    hosts = there.topic(HOST, "Hosts ·")
+    await there.opens(CREATE, ("Ada", "Bo"))
+    hosts = there.hosts
     await there.types(HOST, "fill 3", hosts)
     await there.types(HOST, "start", hosts)
     await there.types(HOST, "substitute Bo machine: he is gone", hosts)
@@ -253,28 +219,12 @@ async def test_a_match_that_is_over_is_read_for_a_week(there: Evening) -> None:
     await there.turn()
     there.board.read_topics.clear()
     await there.turn()
-    assert set(there.board.read_topics) == {there.topic(HOST, "Hosts of").id}
+    assert set(there.board.read_topics) == {there.office.id}
     assert "played" in await there.types("Ada", "why did that happen")
     assert "Step 1" in await there.types("Bo", "verify my orders")
     assert "not asked anything" in await there.types("Bo", "gioco G7")
     there.clock.turn(8 * 86_400)
     assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"office"}
-
-
-async def test_the_office_keeps_its_stored_name(there: Evening) -> None:
-    """A database that was written when the office was called the desk finds its topic again, with its mark."""
-    await there.forum.begin()
-    noted = await there.store.transact(lambda tx: tx.notes.find("forum/"))
-    assert {"forum/desk", "forum/topic/desk"} <= noted.keys()
-
-
-async def test_a_receipt_in_public_says_whom_it_means(there: Evening) -> None:
-    """Several join at once, and each finds the answer to their own post."""
-    await there.begun(CREATE)
-    public = next(one for one in there.board.topics.values() if one.members is None)
-    receipts = [one.text for one in public.posts if "You have a seat" in one.text]
-    assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
-    assert (await there.types("Bo", "leave", public)).startswith("Bo: ")
 
 
 async def test_quiet_topics_are_not_read_each_time(there: Evening) -> None:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from bot.commands.playing.asking import to_hosts
 from tests.forum.memory import Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -13,66 +11,43 @@ from tests.forum.table import HOST, PLAYERS, Evening, evening
 async def test_a_question_is_typed_in_a_line(there: Evening) -> None:
     """What it is and its prize stand before the colon, its words behind, its choices below; other games have no such command."""
     await there.forum.begin()
-    office = there.topic(HOST, "Hosts of")
+    office = there.office
     await there.types(HOST, "create by_hand: Council", office)
-    hosts = there.topic(HOST, "Hosts · Council")
+    hosts = there.hosts
     reply = await there.types(HOST, "pose minority 3: When?\nchoices: dawn, dusk", hosts)
-    assert "the smaller one wins, among dawn, dusk, prize 3" in reply.replace("\\", ""), reply
+    assert "the smaller one wins, among dawn, dusk, prize 3" in reply, reply
     reply = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
-    assert "Round 2: “How much?”; bid: an auction" in reply.replace("\\", ""), reply
+    assert "Round 2: “How much?”; bid: an auction" in reply, reply
     await there.types(HOST, "create five_stands: Spring", office)
-    reply = await there.types(HOST, "ask minority 3: When?", there.topic(HOST, "Hosts · Spring"))
+    reply = await there.types(HOST, "ask minority 3: When?", there.hosts)
     assert reply == ""
 
 
 async def test_hosts_who_judge_type_what_the_next_round_asks(there: Evening) -> None:
     """In the same line, while they are asked for the result; entered without it, the result has it, and players are asked it."""
-    await there.forum.begin()
-    await there.types(HOST, 'create by_hand: Council\nresult = "hosts"', there.topic(HOST, "Hosts of"))
-    hosts = there.topic(HOST, "Hosts · Council")
-    sign_up = next(one for one in there.board.topics.values() if one.members is None)
-    for name in PLAYERS[:2]:
-        await there.types(name, "join the match", sign_up)
+    await there.opens('create by_hand: Council\nresult = "hosts"', PLAYERS[:2])
+    hosts = there.hosts
     await there.types(HOST, "start the match", hosts)
     assert "waits for its players" in await there.types(HOST, "ask first_price 3: How much?", hosts)
     await there.pass_deadline()
     reply = await there.types(HOST, "ask first_price 3: How much for the boat?", hosts)
-    assert "Round 2: “How much for the boat?”; bid: an auction" in reply.replace("\\", ""), reply
+    assert "Round 2: “How much for the boat?”; bid: an auction" in reply, reply
     reply = await there.types(HOST, "ask number beside_2: How old is it?\nchoices: 1 to 90", hosts)
-    assert "number: a number, not counted, 1 to 90" in reply.replace("\\", ""), reply
+    assert "number: a number, not counted, 1 to 90" in reply, reply
     assert "Done" in await there.types(HOST, "result plus 4 @1", hosts)
     assert "How old is it?" in there.letters("Ada").posts[-1].text
 
 
-async def test_an_answer_may_begin_as_a_command_does(there: Evening) -> None:
-    """To leave is an answer where the open question has it; with no such question it is what it is."""
-    await there.forum.begin()
-    await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
-    hosts = there.topic(HOST, "Hosts · Council")
-    await there.types(HOST, "ask minority 3: Well?\nchoices: leave, stay", hosts)
-    sign_up = next(one for one in there.board.topics.values() if one.members is None)
-    for name in PLAYERS[:3]:
-        await there.types(name, "join the match", sign_up)
-    await there.types(HOST, "start the match", hosts)
-    assert "side: leave" in await there.types("Ada", "leave")
-    assert "fill it or go on without you" in await there.types("Ada", "leave the match")
-
-
-async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(there: Evening) -> None:
-    """Each is an answer where the open question has it; the order is then withdrawn by a sentence."""
-    await there.forum.begin()
-    await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
-    hosts = there.topic(HOST, "Hosts · Council")
-    reply = await there.types(HOST, "ask choice: Well?\nchoices: withdraw, trade, help", hosts)
+async def test_an_answer_may_be_a_word_that_leaves_withdraws_trades_or_helps(there: Evening) -> None:
+    """Each is an answer where the open question has it; what it is otherwise is done by a sentence."""
+    await there.opens("create by_hand: Council", PLAYERS[:3])
+    reply = await there.types(HOST, "ask choice: Well?\nchoices: leave, withdraw, trade, help", there.hosts)
     assert "among" in reply, reply
-    sign_up = next(one for one in there.board.topics.values() if one.members is None)
-    for name in PLAYERS[:3]:
-        await there.types(name, "join the match", sign_up)
-    await there.types(HOST, "start the match", hosts)
-    for word in ("trade", "help", "withdraw"):
+    await there.types(HOST, "start the match", there.hosts)
+    for word in ("trade", "help", "withdraw", "leave"):
         assert f"choice: {word}" in await there.types("Ada", word)
-    reply = await there.types("Ada", "withdraw my orders")
-    assert "Withdrawn" in reply, reply
+    assert "Withdrawn" in await there.types("Ada", "withdraw my orders")
+    assert "fill it or go on without you" in await there.types("Ada", "leave the match")
 
 
 async def test_natural_questions_lead_on(there: Evening) -> None:
@@ -82,7 +57,7 @@ async def test_natural_questions_lead_on(there: Evening) -> None:
     assert "nothing of yours to withdraw" in await there.types("Ada", "cancel")
     assert "fill it or go on without you" in await there.types("Ada", "I quit, sorry")
     assert "are told that you give up" in await there.types("Ada", "yes")
-    assert "gives up the seat" in "".join(post.text for post in there.topic(HOST, "Hosts · Spring").posts)
+    assert "gives up the seat" in "".join(post.text for post in there.hosts.posts)
 
 
 CREATE: Final = "create five_stands: Spring\nrounds = 2"
@@ -106,7 +81,7 @@ async def _asked(there: Evening) -> list[str]:
 
 
 def _public(there: Evening) -> Topic:
-    return next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
+    return there.public
 
 
 async def test_a_question_is_asked_and_answered(there: Evening) -> None:
@@ -114,7 +89,7 @@ async def test_a_question_is_asked_and_answered(there: Evening) -> None:
     await there.begun(CREATE, PLAYERS[:3])
     assert "`ask: …`" in there.letters("Ada").posts[-1].text
     assert RECEIVED in await there.types("Ada", "**ask:** may I pay twice? :)")
-    hosts = there.topic(HOST, "Hosts · Spring")
+    hosts = there.hosts
     assert "Question 1: Ada asks" in _plain(hosts.posts[-1].text)
     assert "may I pay twice?" in hosts.posts[-1].text
     assert "private topic of your own" in await there.types(HOST, "questions", hosts)
@@ -127,7 +102,7 @@ async def test_a_question_is_asked_and_answered(there: Evening) -> None:
     text = _plain(_public(there).posts[-1].text)
     assert "They answer everyone: “It is.”" in text
     assert "Bo" not in text
-    shown = _plain(await there.types("Chiara", "rulings"))
+    shown = await there.types("Chiara", "rulings")
     assert ("It is." in shown, "once" in shown) == (True, False)
     match = await there.match()
     assert await there.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
@@ -138,7 +113,7 @@ async def test_every_spelling_is_a_question(there: Evening) -> None:
     """Twenty natural posts, each asked once, with the words as they were meant; the order that was sealed before stands."""
     await there.begun(CREATE, PLAYERS[:3])
     assert "version 1" in await there.types("Ada", "stay")
-    hosts = there.topic(HOST, "Hosts · Spring")
+    hosts = there.hosts
     for number, spelt in enumerate(SPELT, 1):
         there.clock.turn(3 * 3_600 if number % 12 == 0 else 60)
         reply = await there.types("Ada", spelt.format(f"may I pay {number} times?"))
@@ -169,10 +144,7 @@ async def test_a_post_is_one_question_and_its_edit_changes_it(tmp_path: Path) ->
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types("Ada", "ask: may I pay twice?")
-        mine = next(post for post in there.letters("Ada").posts if post.text == "ask: may I pay twice?")
-        there.clock.turn(60)
-        there.board.edit_own("Ada", mine.id, "ask: may I pay three times?")
-        await there.turn()
+        await there.edits("Ada", "ask: may I pay three times?")
         assert (await _asked(there))[1:] == ["may I pay three times?"]
         board, clock = there.board, there.clock
     async with evening(tmp_path / "db", board, clock, seed="again") as there:
@@ -180,9 +152,9 @@ async def test_a_post_is_one_question_and_its_edit_changes_it(tmp_path: Path) ->
         assert (await _asked(there))[1:] == ["may I pay three times?"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_is_no_question() -> None:
+    """Orders, talk, and words that only contain one of the verbs."""
+    for text in (
         "task: pay",
         "play G7",
         "stay",
@@ -191,9 +163,5 @@ async def test_a_post_is_one_question_and_its_edit_changes_it(tmp_path: Path) ->
         "the question is: why",
         "diary: I ask",
         "question: why?",
-        "domanda interessante",
-    ],
-)
-def test_what_is_no_question(text: str) -> None:
-    """Orders, talk, and words that only contain one of the verbs."""
-    assert to_hosts(text) is None
+    ):
+        assert to_hosts(text) is None, text

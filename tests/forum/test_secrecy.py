@@ -24,7 +24,7 @@ async def _once(there: Evening) -> None:
 async def _fumbled(there: Evening) -> None:
     await there.types("Ada", "play 99")
     await there.types("Ada", "withdraw")
-    there.board.edit_own("Ada", next(one.id for one in there.letters("Ada").posts if one.name == "Ada"), "go stay")
+    there.board.edit_own("Ada", there.newest("Ada"), "go stay")
     await there.turn()
     for asked in ("why", "verify my orders", "record of mine", "me zone: Europe/Rome", "help for players"):
         await there.types("Ada", asked)

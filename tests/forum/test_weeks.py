@@ -3,7 +3,7 @@
 import pytest
 
 from bot.referee.core.positions import table_of
-from tests.forum.table import HOST, PLAYERS, Evening
+from tests.forum.table import PLAYERS, Evening
 from tests.forum.test_hosts import alone, hosted
 
 CREATE = "create season: Spring"
@@ -18,30 +18,22 @@ rules = "Draw straws."
 ```"""
 
 
-def sign_up(there: Evening) -> int:
-    """The public topic."""
-    return next(one.id for one in there.board.topics.values() if one.members is None)
-
-
 async def typed(there: Evening, name: str, text: str) -> str:
     """What this person is answered under the sign-up."""
-    return await there.types(name, text, there.board.topics[sign_up(there)])
+    return await there.types(name, text, there.public)
 
 
 async def test_the_hosts_choose_their_cast(there: Evening) -> None:
     """Applicants are asked in a private topic; only hosts read it, choose, order the waiting list, and tell the others."""
-    await there.forum.begin()
-    await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+    await there.opens(CREATE)
     assert "you choose the cast" in await hosted(there, "cast ask\nzone\nWhy you?")
-    assert "asked the hosts" in there.board.topics[sign_up(there)].posts[0].text
+    assert "asked the hosts" in there.public.posts[0].text
     for name in PLAYERS:
         assert "private topic" in await typed(there, name, "join the match")
         assert "2: Why you?" in there.letters(name).posts[-1].text.replace("\\", "")
         assert there.letters(name).members == {"bellflower", name}
     assert "read your answers" in await there.types("Ada", "apply\n1: Europe/Rome\n2: I count\nwell: always")
-    post = next(one.id for one in there.letters("Ada").posts if one.name == "Ada")
-    there.clock.turn(60)
-    there.board.edit_own("Ada", post, "apply\n2: I count better")
+    await there.edits("Ada", "apply\n2: I count better")
     for name in PLAYERS[1:]:
         await there.types(name, "apply\nRome\nbecause")
     assert "cannot be brought back" in await there.types("Eve", "withdraw my answers")
