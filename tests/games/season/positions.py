@@ -1,14 +1,17 @@
 """Positions of a season and the few ways to change them, for the tests of its rules."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+import pytest
+from _pytest.mark import ParameterSet
 from msgspec.structs import replace
 
 from games import table
 from games.game import Account, Event, Seat
 from games.season import GAME
-from games.season.state import State, seat_of
+from games.season.state import State, left, seat_of
 from games.table import Table
 
 SEED = b"a season under test".ljust(32, b".")
@@ -81,6 +84,37 @@ def event_of(events: tuple[Event, ...], kind: type) -> Any:
     """The one event of a kind."""
     (announcement,) = (event for event in events if isinstance(event, kind))
     return announcement
+
+
+def read(now: Table, names: Iterable[str]) -> dict[str, Any]:
+    """What stands, by name: who is asked what, the choices, the fields; the garnets of all; who is left; else a field of the state."""
+    duel = state_of(now).duel
+    values: dict[str, Any] = {
+        "asked": ", ".join(f"{prompt.seat} {prompt.key}" for prompt in now.prompts),
+        "choices": " ".join(now.prompts[0].form[0].choices) if now.prompts else "",
+        "fields": " ".join(field.key for prompt in now.prompts[:1] for field in prompt.form),
+        "garnets": tuple(account.garnets for account in state_of(now).accounts),
+        "left": left(now.state),
+        "game": duel and duel.game,
+    }
+    return {name: values[name] if name in values else getattr(now.state, name) for name in names}
+
+
+def case(
+    rule: str, done: tuple[Table, tuple[Event, ...]], kind: type | None = None, news: dict[str, Any] | None = None,
+     **stands: Any
+) -> ParameterSet:  # fmt: skip
+    """A clause: what was done, what stands then, and what one of its news says."""
+    return pytest.param(done, kind, news or {}, stands, id=rule)
+
+
+def seen(
+    done: tuple[Table, tuple[Event, ...]], kind: type | None, news: Iterable[str], stands: Iterable[str]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the one event of a kind says, and what stands, by these names."""
+    now, events = done
+    event = event_of(events, kind) if kind is not None else None
+    return {name: getattr(event, name) for name in news}, read(now, stands)
 
 
 def duel_of(number: int = 0, **options: object) -> Table:

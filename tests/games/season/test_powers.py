@@ -8,7 +8,7 @@ import pytest
 from games import table
 from games.chance import Chance
 from games.form import Rejected
-from games.game import CHAIR, Everyone
+from games.game import CHAIR, Event, Everyone
 from games.season import GAME, events
 from games.season.decrees import Grant, NameDuel, Open, SetMeadows
 from games.season.rules import refuse
@@ -17,12 +17,14 @@ from games.table import Table
 from games.wording import plain
 from tests.games.season.positions import (
     answered,
+    case,
     decreed,
     event_of,
     holding,
     opponent_known,
     placed,
     season,
+    seen,
     silent,
     state_of,
     voted,
@@ -81,20 +83,51 @@ def test_1_impossible_options_are_refused(options: dict[str, Any], why: str) -> 
 # 5: the candidate -----------------------------------------------------------------------------------------------------------
 
 
-def test_11_vector_1_last() -> None:
-    """Five left, [[0], [1], [2], [3, 4]], garnets 0 0 0 2 1: seat 4, and no one is asked."""
-    now, _ = placed(holding(season(5), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
-    assert state_of(now).candidate == 4
-    assert keys(now) == [(0, "gift-1")]
+POOR = (0,), (1,), (2,), (3, 4)
+TOLD = placed(holding(season(5, candidate="winners"), 0, 0, 0, 2, 1), *POOR)
+ASSIGNED = placed(season(5, power="meadows", meadows=["white"] * 5), (0, 3), (1,), (2,), (4,))
 
 
-def test_11_vector_1_winners() -> None:
-    """Seat 0 is asked with P4, P5, lot; they name P4: seat 3, despite more garnets."""
-    now, _ = placed(holding(season(5, candidate="winners"), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
-    assert keys(now) == [(0, "candidate-1")]
-    assert now.prompts[0].form[0].choices == ("P4", "P5", "lot")
-    now, news = answered(now, candidate=("P4",))
-    assert (state_of(now).candidate, event_of(news, events.CandidateNamed).how) == (3, "winner")
+def by_meadow(meadow: str) -> tuple[Table, tuple[Event, ...]]:
+    """The candidate stands in a meadow, whose game is played."""
+    start = season(4, meadows=["blue", "blue", "blue", meadow], **BY_MEADOW)
+    return opponent_known(placed(start, (0,), (1,), (2,), (3,))[0]), ()
+
+
+@pytest.mark.parametrize(
+    ("done", "kind", "news", "stands"),
+    [
+        case("11, vector 1: the last, by fewest garnets, and no one is asked for them",
+             placed(holding(season(5), 0, 0, 0, 2, 1), *POOR),
+             candidate=4, asked="0 gift-1"),
+        case("11, vector 1, winners: the winner is asked", TOLD, asked="0 candidate-1", choices="P4 P5 lot"),
+        case("11, vector 1, winners: and names, despite more garnets", answered(TOLD[0], candidate=("P4",)),
+             events.CandidateNamed,
+             {"how": "winner"}, candidate=3),
+        case("5.4: if all are tied no one is asked, also under winners",
+             placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3)),
+             events.CandidateNamed, {"how": "garnets"}, candidate=2),
+        case("11, vector 4: a sole winner has both in one prompt",
+             placed(season(5, power="meadows"), (0,), (3,), (1,), (2,), (4,)),
+             fields="token P1 P2 P3 P4 P5"),
+        case("6.2: what the drawn winner says is done", answered(ASSIGNED[0], P5=("red",)), events.MeadowsAssigned,
+             {"by": ASSIGNED[0].prompts[0].seat},
+             meadows=("white", "white", "white", "white", "red"), asked="4 opponent-1"),
+        *(case(f"6.3: with three left no one is asked for meadows: {places}",
+             placed(season(3, power="meadows"), *places), phase="duel")
+          for places in (((1,), (0,), (2,)), ((0, 1), (2,)))),
+        case("6.4: a host withholds the power", placed(decreed(season(5, power="meadows"), Grant("none"))[0], (0, 3),
+             (1,), (2,), (4,)),
+             asked="4 opponent-1"),
+        case("7.3: the candidate's meadow decides", by_meadow("red"), game="go_stop"),
+        case("7.3: and no lot", by_meadow("white"), game="ganymede"),
+    ],
+)  # fmt: skip
+def test_5_to_7_what_an_answer_comes_to(
+    done: tuple[Table, tuple[Event, ...]], kind: type | None, news: dict[str, Any], stands: dict[str, Any]
+) -> None:
+    """Who names the candidate, who has the power, and which game is played."""
+    assert seen(done, kind, news, stands) == (news, stands)
 
 
 def _vector_2(number: int = 0) -> Table:
@@ -126,7 +159,7 @@ def test_11_vector_2_among_equals_and_if_no_one_is_named_the_lot_draws(words: di
 def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
     """Three are tied and two of them are named once each, so the third is safe."""
     candidates = set()
-    for number in range(30):
+    for number in range(15):
         now, _ = placed(season(6, number, candidate="winners"), (0, 1), (2,), (3, 4, 5))
         candidates.add(state_of(voted(now, P1="P4", P2="P6")[0]).candidate)
     assert candidates == {3, 5}
@@ -139,12 +172,6 @@ def test_5_3_no_one_learns_what_another_named_before_all_have() -> None:
     step = table.settle(now, {0: {"candidate": ("P5",)}})
     assert GAME.view(now.state, 1) == now.view(1)
     assert step.silent == (1, 2)
-
-
-def test_5_4_if_everyone_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
-    """5.4: If all are tied, no one is asked."""
-    now, news = placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3))
-    assert (state_of(now).candidate, event_of(news, events.CandidateNamed).how) == (2, "garnets")
 
 
 def test_10_the_winners_questions_together_are_one_round() -> None:
@@ -173,43 +200,11 @@ def test_11_vector_4_one_of_a_shared_first_place_is_drawn_and_asked() -> None:
     assert seats == {0, 3}
 
 
-def test_6_2_what_the_drawn_winner_says_is_done() -> None:
-    """6.2: The drawn winner assigns the meadows, and the candidate is asked."""
-    now, _ = placed(season(5, power="meadows", meadows=["white"] * 5), (0, 3), (1,), (2,), (4,))
-    (prompt,) = now.prompts
-    now, news = answered(now, P5=("red",))
-    assert state_of(now).meadows == ("white", "white", "white", "white", "red")
-    assert event_of(news, events.MeadowsAssigned).by == prompt.seat
-    assert keys(now)[0][1] == "opponent-1"
-
-
-def test_11_vector_4_a_sole_winner_has_both_in_one_prompt() -> None:
-    """One prompt has the token and the meadows."""
-    now, _ = placed(season(5, power="meadows"), (0,), (3,), (1,), (2,), (4,))
-    assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4", "P5"]
-
-
 def test_6_2_where_everyone_is_tied_the_candidate_is_not_drawn() -> None:
     """The power goes to one of the others."""
     for number in range(30):
         now, news = placed(season(4, number, power="meadows"), (0, 1, 2, 3))
         assert event_of(news, events.PowerDrawn).seat != state_of(now).candidate
-
-
-def test_6_3_with_three_left_no_one_is_asked_for_meadows() -> None:
-    """6.3: With three left no one is asked, and the final follows the death match."""
-    for places in (((1,), (0,), (2,)), ((0, 1), (2,))):
-        now, news = placed(season(3, power="meadows"), *places)
-        assert state_of(now).phase == "duel"
-        assert not [event for event in news if isinstance(event, events.PowerDrawn)]
-
-
-def test_6_4_a_host_withholds_the_power_until_the_result_is_entered() -> None:
-    """6.4: No winner is drawn in that episode."""
-    now, _ = decreed(season(5, power="meadows"), Grant("none"))
-    now, _ = placed(now, (0, 3), (1,), (2,), (4,))
-    assert keys(now)[0][1] == "opponent-1"
-    assert table.decree(now, Grant("meadows")) == Rejected("not-now", {"episode": 1, "stage": "opponent"})
 
 
 def test_9_3_the_draws_of_a_step_come_in_order() -> None:
@@ -235,17 +230,6 @@ def test_7_3_the_games_of_the_meadows_are_published_at_the_opening() -> None:
     assert not [event for event in news if isinstance(event, events.DuelsPublished)]
 
 
-@pytest.mark.parametrize(("meadow", "game"), [("red", "go_stop"), ("white", "ganymede")])
-def test_7_3_the_candidates_meadow_decides(meadow: str, game: str) -> None:
-    """7.3: The game is not drawn."""
-    now = opponent_known(
-        placed(season(4, meadows=["blue", "blue", "blue", meadow], **BY_MEADOW), (0,), (1,), (2,), (3,))[0]
-    )
-    duel = state_of(now).duel
-    assert duel is not None
-    assert duel.game == game
-
-
 def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() -> None:
     """7.3: The meadow is the one where the candidate stood when the main match began."""
     start = season(4, meadows=["blue", "blue", "blue", "red"], power="meadows", **BY_MEADOW)
@@ -259,8 +243,10 @@ def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() 
     assert duel.game == "go_stop"
 
 
-def test_7_3_a_host_names_none() -> None:
-    """7.3: A host names no game where meadows decide."""
+def test_6_4_and_7_3_what_a_host_cannot_do() -> None:
+    """Grant a power once the result is entered, or name a game where meadows decide."""
+    now, _ = placed(season(5, power="meadows"), (0, 3), (1,), (2,), (4,))
+    assert table.decree(silent(now)[0], Grant("meadows")) == Rejected("not-now", {"episode": 1, "stage": "opponent"})
     assert table.decree(season(4, **BY_MEADOW), NameDuel("go_stop")) == Rejected("duel-by-meadow")
 
 

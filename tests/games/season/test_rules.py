@@ -1,10 +1,11 @@
 """The rules of a season, sentence by sentence of SEASON: position, answer, assertion."""
 
 import re
+from typing import Any
 
 import pytest
 
-from games.game import CHAIR
+from games.game import CHAIR, Event
 from games.season import GAME, events
 from games.season.decrees import Grant, NameDuel
 from games.season.state import left
@@ -13,12 +14,15 @@ from games.wording import plain
 from tests.games.season.positions import (
     answered,
     asked,
+    case,
     decreed,
     duel_of,
     event_of,
     holding,
     placed,
+    read,
     season,
+    seen,
     silent,
     state_of,
 )
@@ -26,30 +30,71 @@ from tests.games.season.positions import (
 # The main match ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_last_place_becomes_the_candidate() -> None:
-    """The player in last place is the candidate, and no one is asked."""
-    _, news = placed(season(5), (0,), (1,), (2,), (3,), (4,))
-    named = event_of(news, events.CandidateNamed)
-    assert (named.candidate, named.how) == (4, "place")
+FIVE = placed(season(5), (0,), (1,), (2,), (3,), (4,))
+GIVEN = answered(FIVE[0], token=("P3",))
+SIX = placed(season(6), (0, 3), (1,), (2,), (4,), (5,))
+WINNERS = placed(season(4, candidate="winners"), (0,), (1,), (2, 3))
+EQUAL = placed(holding(season(4), 2, 2, 1, 2), (0, 1, 2, 3))
+CITY: list[str] = ["white", "white", "blue", "red"]
+MOVED = answered(
+    placed(season(4, power="meadows", meadows=CITY), (0,), (1,), (2,), (3,))[0],
+    token=("P2",),
+    P1=("green",),
+    P4=("black",),
+)
 
 
-def test_who_has_no_place_is_last() -> None:
-    """A result may name any number of places."""
-    now, _ = answered(season(5), places={"P1": 1, "P3": 2, "P4": 2, "P5": 7})
-    assert (state_of(now).first, state_of(now).last, state_of(now).candidate) == ((0,), (1,), 1)
-
-
-def test_a_tie_for_last_goes_to_the_fewest_garnets() -> None:
-    """Three share the last place; one of them is the poorest."""
-    _, news = placed(holding(season(5), 9, 9, 3, 2, 3), (0,), (1,), (2, 3, 4))
-    named = event_of(news, events.CandidateNamed)
-    assert (named.candidate, named.how, named.tied) == (3, "garnets", (2, 3, 4))
+@pytest.mark.parametrize(
+    ("done", "kind", "news", "stands"),
+    [
+        case("the last place becomes the candidate", FIVE, events.CandidateNamed, {"candidate": 4, "how": "place"}),
+        case("who has no place is last", answered(season(5), places={"P1": 1, "P3": 2, "P4": 2, "P5": 7}), first=(0,),
+             last=(1,), candidate=1),
+        case("a tie for last goes to the fewest garnets",
+             placed(holding(season(5), 9, 9, 3, 2, 3), (0,), (1,), (2, 3, 4)),
+             events.CandidateNamed, {"candidate": 3, "how": "garnets", "tied": (2, 3, 4)}),
+        case("5.3: a silent winner leaves the tie to the lot", silent(WINNERS[0]), events.CandidateNamed,
+             {"how": "lot"}),
+        case("5.3: the winner names one of all who are last, whatever they hold",
+             placed(holding(season(4, candidate="winners"), 1, 1, 0, 5), (1,), (0,), (2, 3)), asked="1 candidate-1",
+              choices="P3 P4 lot"),
+        case("if all are equal the poorest is candidate, and wins no token", EQUAL, events.CandidateNamed,
+             {"candidate": 2}, tokens=(1, 1, 0, 0)),
+        case("or the lot, among equals", placed(season(4), (0, 1, 2, 3)), events.CandidateNamed, {"how": "lot"}),
+        case("the winner keeps one token and gives one away, to any but themself and the candidate", FIVE,
+             asked="0 gift-1", choices="P2 P3 P4 lot"),
+        case("who has none may be chosen to be met", GIVEN, tokens=(1, 0, 1, 0, 0), asked="4 opponent-1",
+             choices="P2 P4 lot"),
+        case("a token that is not given goes by lot", silent(FIVE[0]), events.TokenGiven, {"is_lot": True}),
+        case("a shared first place wins one each and gives none", SIX, tokens=(1, 0, 0, 1, 0, 0), asked="5 opponent-1"),
+        case("with three left only one token is won, and no one is asked", placed(season(3), (1,), (0,), (2,)),
+             events.TokensWon,
+             {"is_giving": False}, tokens=(0, 1, 0), phase="duel", opponent=0),
+        case("with three left there is but one to meet", placed(season(3), (1,), (0,), (2,)), events.DuelSet,
+             {"how": "only"}),
+        case("the winner may assign the meadows in the same answer; who is left out stays", MOVED,
+             events.MeadowsAssigned, {"by": 0},
+             meadows=("green", "white", "blue", "black")),
+        case("the candidate chooses among those without a token", answered(GIVEN[0], opponent=("P4",)), events.DuelSet,
+             {"opponent": 3, "how": "chosen"}),
+        case("the loser is eliminated and pays", answered(holding(duel_of(), 1, 1, 2, 3), winner=("P3",)),
+             events.Eliminated, {"seat": 3},
+             left=(0, 1, 2), garnets=(1, 1, 5, 0)),
+        case("unless the season says otherwise", answered(holding(duel_of(loser_pays=False), 1, 1, 2, 3),
+             winner=("P3",)), garnets=(1, 1, 2, 3)),
+    ],
+)  # fmt: skip
+def test_what_an_answer_comes_to(
+    done: tuple[Table, tuple[Event, ...]], kind: type | None, news: dict[str, Any], stands: dict[str, Any]
+) -> None:
+    """Who is the candidate, who has the tokens, who is asked next, and what is told."""
+    assert seen(done, kind, news, stands) == (news, stands)
 
 
 def test_5_2_a_tie_of_garnets_goes_to_the_lot() -> None:
     """5.2: The lot draws one of the poorest, and no one is asked."""
     outcomes = set()
-    for number in range(30):
+    for number in range(15):
         _, news = placed(holding(season(5, number), 9, 9, 3, 2, 2), (0,), (1,), (2, 3, 4))
         named = event_of(news, events.CandidateNamed)
         outcomes.add((named.candidate, named.how))
@@ -65,53 +110,7 @@ def test_without_one_winner_the_lot_decides_a_tie(first: tuple[int, ...]) -> Non
     assert event_of(placed(season(6), first, rest)[1], events.CandidateNamed).how == "lot"
 
 
-def test_5_3_a_silent_winner_leaves_the_tie_to_the_lot() -> None:
-    """5.3: The default is the lot."""
-    now, _ = placed(season(4, candidate="winners"), (0,), (1,), (2, 3))
-    _, news = silent(now)
-    assert event_of(news, events.CandidateNamed).how == "lot"
-
-
-def test_5_3_the_winner_names_one_of_all_who_are_last() -> None:
-    """5.3: With `candidate` = `winners`, garnets do not count."""
-    now, _ = placed(holding(season(4, candidate="winners"), 1, 1, 0, 5), (1,), (0,), (2, 3))
-    assert asked(now) == (1, "candidate-1", ("P3", "P4", "lot"))
-
-
-def test_if_all_are_equal_the_poorest_or_the_lot_is_candidate() -> None:
-    """The only place is both first and last; the candidate wins no token."""
-    now, news = placed(holding(season(4), 2, 2, 1, 2), (0, 1, 2, 3))
-    assert event_of(news, events.CandidateNamed).candidate == 2
-    assert state_of(now).tokens[2] == 0
-    assert sum(state_of(now).tokens) == 2
-    assert event_of(placed(season(4), (0, 1, 2, 3))[1], events.CandidateNamed).how == "lot"
-
-
 # Tokens of Life ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_winner_keeps_one_token_and_gives_one_away() -> None:
-    """The winner may give a token to any player except themself and the candidate."""
-    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
-    assert asked(now) == (0, "gift-1", ("P2", "P3", "P4", "lot"))
-    now, _ = answered(now, token=("P3",))
-    assert state_of(now).tokens == (1, 0, 1, 0, 0)
-    assert asked(now) == (4, "opponent-1", ("P2", "P4", "lot"))
-
-
-def test_a_token_that_is_not_given_goes_by_lot() -> None:
-    """A token must be given away, or goes by lot."""
-    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
-    now, news = silent(now)
-    assert event_of(news, events.TokenGiven).is_lot
-    assert sum(state_of(now).tokens) == 2
-
-
-def test_a_shared_first_place_wins_one_each_and_gives_none() -> None:
-    """Two winners, two tokens; the candidate is asked at once."""
-    now, _ = placed(season(6), (0, 3), (1,), (2,), (4,), (5,))
-    assert state_of(now).tokens == (1, 0, 0, 1, 0, 0)
-    assert asked(now)[:2] == (5, "opponent-1")
 
 
 def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
@@ -126,61 +125,29 @@ def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
     assert len(without) == 4
 
 
-def test_with_three_left_only_one_token_is_won() -> None:
-    """The winner has none to give; the candidate has one opponent, and no one is asked."""
-    now, news = placed(season(3), (1,), (0,), (2,))
-    assert state_of(now).tokens == (0, 1, 0)
-    assert not event_of(news, events.TokensWon).is_giving
-    assert (state_of(now).phase, state_of(now).opponent) == ("duel", 0)
-    assert event_of(news, events.DuelSet).how == "only"
-
-
-def test_with_three_left_a_shared_first_place_draws_for_the_one_token() -> None:
-    """The player without a token meets the candidate."""
-    holders = {state_of(placed(season(3, n), (0, 1), (2,))[0]).tokens for n in range(30)}
+def test_with_three_left_the_one_token_is_drawn_among_equals() -> None:
+    """The player without a token meets the candidate; where all are equal there is one candidate, one token, one opponent, all by lot."""
+    holders = {state_of(placed(season(3, n), (0, 1), (2,))[0]).tokens for n in range(15)}
     assert holders == {(1, 0, 0), (0, 1, 0)}
-
-
-def test_with_three_left_all_may_be_equal() -> None:
-    """One candidate, one token, one opponent, all by lot."""
-    for number in range(20):
+    for number in range(10):
         state = state_of(placed(season(3, number), (0, 1, 2))[0])
         assert sorted(state.tokens) == [0, 0, 1]
         assert {state.candidate, state.opponent, state.tokens.index(1)} == {0, 1, 2}
 
 
-def test_tokens_end_with_the_episode() -> None:
-    """A player who held a token holds none in the next episode."""
-    assert state_of(_to_the_next_episode(season(5))).tokens == (0,) * 5
-
-
 # Powers -----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_winner_may_assign_the_meadows() -> None:
-    """A player left out stays; the token is given in the same answer."""
-    now, _ = placed(season(4, power="meadows", meadows=["white", "white", "blue", "red"]), (0,), (1,), (2,), (3,))
-    now, news = answered(now, token=("P2",), P1=("green",), P4=("black",))
-    assert state_of(now).meadows == ("green", "white", "blue", "black")
-    assert event_of(news, events.MeadowsAssigned).by == 0
-
-
-def test_silence_leaves_the_meadows_unchanged() -> None:
-    """The meadows stay, and the news does not mention them."""
-    now, _ = placed(season(4, power="meadows"), (0,), (1,), (2,), (3,))
-    before = state_of(now).meadows
-    now, news = silent(now)
-    assert state_of(now).meadows == before
-    assert not any(isinstance(event, events.MeadowsAssigned) for event in news)
-
-
 def test_a_host_grants_a_power_for_one_episode() -> None:
-    """The next episode has the season's own powers again."""
+    """Silence leaves the meadows, and the news does not mention them; the next episode has the season's own powers and no tokens again."""
     now, _ = decreed(season(4), Grant("meadows"))
     now, _ = placed(now, (1,), (0,), (2,), (3,))
-    assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4"]
-    now = _to_the_next_episode(now)
-    assert state_of(now).power == "none"
+    assert read(now, ["fields"]) == {"fields": "token P1 P2 P3 P4"}
+    before = state_of(now).meadows
+    after, news = silent(now)
+    assert state_of(after).meadows == before
+    assert not any(isinstance(event, events.MeadowsAssigned) for event in news)
+    assert read(_to_the_next_episode(after), ["power", "tokens"]) == {"power": "none", "tokens": (0,) * 4}
 
 
 # The death match --------------------------------------------------------------------------------------------------------
@@ -195,30 +162,6 @@ def _to_the_next_episode(now: Table) -> Table:
         now = answered(now, winner=(f"P{(state_of(now).opponent or 0) + 1}",))[0] if phase == "duel" else silent(now)[0]
         assert candidate is None or candidate >= 0
     return now
-
-
-def test_the_candidate_chooses_among_those_without_a_token() -> None:
-    """The default is the lot."""
-    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
-    now, _ = answered(now, token=("P2",))
-    opponents = {event_of(silent(now)[1], events.DuelSet).opponent}
-    assert opponents <= {2, 3}
-    _, news = answered(now, opponent=("P4",))
-    assert (event_of(news, events.DuelSet).opponent, event_of(news, events.DuelSet).how) == (3, "chosen")
-
-
-def test_the_loser_is_eliminated_and_pays() -> None:
-    """The winner takes the loser's garnets."""
-    now, news = answered(holding(duel_of(), 1, 1, 2, 3), winner=("P3",))
-    assert left(now.state) == (0, 1, 2)
-    assert [account.garnets for account in state_of(now).accounts] == [1, 1, 5, 0]
-    assert event_of(news, events.Eliminated).seat == 3
-
-
-def test_the_loser_keeps_his_garnets_where_the_season_says_so() -> None:
-    """With `loser_pays` off, the loser keeps their garnets."""
-    now, _ = answered(holding(duel_of(loser_pays=False), 1, 1, 2, 3), winner=("P3",))
-    assert [account.garnets for account in state_of(now).accounts] == [1, 1, 2, 3]
 
 
 def test_a_drawn_death_match_is_played_again_three_times_at_most() -> None:
@@ -263,18 +206,15 @@ def test_the_last_two_play_best_of_three() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
-@pytest.mark.parametrize("reader", [None, 0, 1])
-def test_a_champion_is_no_candidate(reader: int | None, locale: str) -> None:
+def test_a_champion_is_no_candidate(locale: str) -> None:
     """Neither in words nor in the picture, in no letter and no view; nor is the one whom they beat."""
     now, _ = placed(season(3), (1,), (0,), (2,))
-    now, _ = answered(now, winner=("P1",))
-    now, _ = answered(now, game=("go_stop",))
-    now, _ = answered(now, winner=("P2",))
-    now, news = answered(now, winner=("P2",))
+    for answer in ({"winner": ("P1",)}, {"game": ("go_stop",)}, {"winner": ("P2",)}, {"winner": ("P2",)}):
+        now, news = answered(now, **answer)
     assert now.outcome is not None
-    view = GAME.view(now.state, reader)
-    assert [row.standing for row in view.rows] == ["out", "in", "out"]
-    for thing in (view, event_of(news, events.SeasonEnded)):
+    views = [GAME.view(now.state, reader) for reader in (None, 0, 1)]
+    assert {tuple(row.standing for row in view.rows) for view in views} == {("out", "in", "out")}
+    for thing in (*views, event_of(news, events.SeasonEnded)):
         scene = GAME.draw(thing, locale)
         assert scene is not None
         for words in (plain(GAME.tell(thing, locale)), scene.alt, scene.svg):
