@@ -23,25 +23,24 @@ def test_a_fault_is_named_with_its_place_in_both_languages(name: str) -> None:
     assert first.column
 
 
-def test_a_sound_file_has_no_faults() -> None:
-    """What the faults are planted in is sound, with cards and with a hidden purse too."""
-    for text in (SMALL, CARDS, changed(('NAMES = {"it": {}}', 'NAMES = {"it": {}}\n'), text=TWO_PURSES)):
-        assert check(text, count=20).faults == ()
+EARLY = "    if all([said[seat]['number'] == 0 for seat in said]):\n        return\n"
+STYLE = changed((CLOSE, EARLY + CLOSE), ('        t.give("points"', '        if seat:\n            t.give("points"'))
+SOUND = {
+    "what the faults are planted in": SMALL,
+    "with cards": CARDS,
+    "with a hidden purse": changed(('NAMES = {"it": {}}', 'NAMES = {"it": {}}\n'), text=TWO_PURSES),
+    **{f"a range that is wider than one draw of the random players: {field}": changed(('number("number", 0, 9)',
+     field)) for field in (
+        'number("number", 0, 1 << 52)', 'number("number", 0, 9), amounts("bid", ["a"], 1 << 52)')},
+    "an early return and `all` over a list, on which the language only has an opinion":
+        STYLE + "def f(x):\n    if x:\n        return\n    return 1\n",
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "field", ['number("number", 0, 1 << 52)', 'number("number", 0, 9), amounts("bid", ["a"], 1 << 52)']
-)
-def test_a_wide_question_is_no_fault(field: str) -> None:
-    """A range that is wider than one draw of the random players."""
-    assert check(changed(('number("number", 0, 9)', field)), count=6).faults == ()
-
-
-def test_style_is_no_fault() -> None:
-    """An early return and `all` over a list are as a designer may write them; the language only has an opinion."""
-    early = "    if all([said[seat]['number'] == 0 for seat in said]):\n        return\n"
-    text = changed((CLOSE, early + CLOSE), ('        t.give("points"', '        if seat:\n            t.give("points"'))
-    assert check(text + "def f(x):\n    if x:\n        return\n    return 1\n", count=6).faults == ()
+@pytest.mark.parametrize("name", SOUND)
+def test_a_sound_file_has_no_faults(name: str) -> None:
+    """As a designer may write it."""
+    assert check(SOUND[name], count=6).faults == ()
 
 
 def test_the_table_says_who_learns_what() -> None:

@@ -45,10 +45,10 @@ def test_the_tied_are_voted_on_again_and_then_the_lot_decides() -> None:
     assert plain(step.table.game.tell(step.events[0], "en")) == "seat 2 1; tied: nothing."
 
 
-def test_the_rules_refuse_an_answer_in_the_words_of_the_file() -> None:
-    """With facts or without; what they allow is taken, and random matches are played within the rules."""
-    assert check(BAKER, 12).faults == ()
-    now = begun(BAKER)
+@pytest.mark.parametrize("written", ["def valid(", "def valid (", "def  valid(", "def \\\n  valid("])
+def test_the_rules_refuse_an_answer_in_the_words_of_the_file(written: str) -> None:
+    """With facts or without, however the rule is spaced; what they allow is taken, and random matches are played within the rules."""
+    now = begun(changed(("def valid(", written), text=BAKER))
     prompt = now.prompts[0]
     twice = table.forbidden(now, prompt, {"first": ("plum",), "second": ("plum",), "eggs": 1})
     many = table.forbidden(now, prompt, {"first": ("plum",), "second": ("pear",), "eggs": 6})
@@ -57,6 +57,7 @@ def test_the_rules_refuse_an_answer_in_the_words_of_the_file() -> None:
     assert plain(now.game.tell(twice, "en")) == "Bake two different cakes."
     assert plain(now.game.tell(many, "it")) == "You have 5 eggs."
     assert table.forbidden(now, prompt, {"first": ("plum",), "second": ("pear",), "eggs": 5}) is None
+    assert written != "def valid(" or check(BAKER, 12).faults == ()
 
 
 RACES = """
@@ -140,15 +141,6 @@ def test_what_a_trade_has_made_impossible_falls_to_silence() -> None:
     assert plain(now.game.tell(fell, "en")) == (
         "After a trade your sealed answer is no longer allowed: You have 0 eggs. Your silence counts."
     )
-
-
-@pytest.mark.parametrize("written", ["def valid (", "def  valid(", "def \\\n  valid("])
-def test_an_answer_is_refused_however_the_rule_is_spaced(written: str) -> None:
-    """The language takes a space there as Python does."""
-    now = begun(changed(("def valid(", written), text=BAKER))
-    refusal = table.forbidden(now, now.prompts[0], {"first": ("plum",), "second": ("plum",), "eggs": 1})
-    assert refusal is not None
-    assert refusal.facts["text"] == "twice"
 
 
 def test_what_the_rules_refuse_is_a_text() -> None:

@@ -44,25 +44,41 @@ def test_orders_are_typed_in_the_names_of_the_reader(name: str, english: str, it
     assert isinstance(table.check(now, asked, italian), dict)
 
 
-def test_a_name_of_several_words_is_not_offered_to_type() -> None:
-    """It would not be read, so the question names the file's own word."""
-    text = FILES["bridge"].read_text("utf-8").replace('"way": "asse"', '"way": "asse del ponte"')
-    game = design(text)
-    asked = table.opening(game, 4, game.Options(), bytes(32))[0].prompts[0]
-    assert plain(game.tell(asked, "it")).endswith("way left")
+NUMBER = 'number("number", 0, 9)'
 
 
-def test_own_words_are_told_as_they_were_written() -> None:
-    """In quotation marks, and no word of them becomes the name that the file or all files have for it."""
-    now = begun(changed(('number("number", 0, 9)', 'words("say")'), ('[seat]["number"]', '[seat]["say"] and 0')))
-    text = now.game.tell((now.prompts[0], {"say": "red or white"}), "it")
-    assert plain(text) == "say: «red or white»"
+@pytest.mark.parametrize(
+    ("field", "answer", "locale", "words"),
+    [
+        pytest.param('words("say")', {"say": "red or white"}, "it", "say: «red or white»",
+         id="own words as they were written, no name of them"),
+        pytest.param('amounts("send", ["boat 1"], 9)', {"send": {"boat 1": 3}}, "en", "send: 3 boat 1",
+                     id="amounts as they are typed, the number first, so that a choice may end with one"),
+    ],
+)  # fmt: skip
+def test_an_answer_is_told_as_it_is_typed(field: str, answer: dict[str, Any], locale: str, words: str) -> None:
+    """A prompt that was stored and read again has the same words."""
+    now = begun(changed((NUMBER, field)))
+    assert plain(now.game.tell((now.prompts[0], answer), locale)) == words
+    stored = msgspec.json.decode(msgspec.json.encode(now.prompts[0]), type=Prompt)
+    assert now.game.tell(stored, locale) == now.game.tell(now.prompts[0], locale)
 
 
-def test_amounts_are_told_as_they_are_typed() -> None:
-    """The number stands first, so that a choice may end with one."""
-    now = begun(changed(('number("number", 0, 9)', 'amounts("send", ["boat 1"], 9)')))
-    assert plain(now.game.tell((now.prompts[0], {"send": {"boat 1": 3}}), "en")) == "send: 3 boat 1"
+def test_a_reader_reads_and_types_in_their_language() -> None:
+    """Texts, names, the shared sentences and the rules; a seat is typed by its number, a choice by its name in any language of the file. A
+    name of several words would not be read, so the question names the file's own word.
+    """
+    cards = _library("nine_cards", 2)
+    asked = plain(cards.game.tell(cards.prompts[0], "it"))
+    assert "Turno 1: quale carta giochi?" in asked
+    assert "carta (una scelta tra: foglio, forbici, sasso)" in asked
+    assert "Se non dici nulla, vale questo: carta: sasso." in asked
+    assert plain(cards.game.summary("it")).startswith("1. Ognuno ha tre sassi")
+    assert table.check(cards, cards.prompts[0], "card forbici") == {"card": ("scissors",)}
+    vote = closed(_library("mole", 5)).table
+    assert table.check(vote, vote.prompts[0], "vote 3") == {"vote": ("@3",)}
+    bridge = begun(FILES["bridge"].read_text("utf-8").replace('"way": "asse"', '"way": "asse del ponte"'), 4)
+    assert plain(bridge.game.tell(bridge.prompts[0], "it")).endswith("way left")
 
 
 def test_the_rounds_end_by_themselves() -> None:
@@ -126,18 +142,14 @@ def test_who_is_out_is_not_asked() -> None:
 
 
 def test_rooms_are_open_until_the_next_close() -> None:
-    """Pairs have a room with a key that is not used again."""
+    """Pairs have a room with a key that is not used again; one for no one is not opened, so that a design need not ask."""
     now = _library("tables", 4)
     later = closed(now).table
     keys = [{room.key for room in one.game.rooms(one.state)} for one in (now, later)]
     assert [len(one) for one in keys] == [2, 2]
     assert not keys[0] & keys[1]
-
-
-def test_a_room_for_no_one_is_not_opened() -> None:
-    """A design need not ask whether a place has players."""
-    now = begun(changed(("    for seat", '    t.room("empty", [])\n    t.room("hall", ["@2"])\n    for seat')))
-    assert [room.seats for room in now.game.rooms(closed(now).table.state)] == [(1,)]
+    empty = begun(changed(("    for seat", '    t.room("empty", [])\n    t.room("hall", ["@2"])\n    for seat')))
+    assert [room.seats for room in empty.game.rooms(closed(empty).table.state)] == [(1,)]
 
 
 def test_a_trade_moves_things_and_asks_anew() -> None:
@@ -180,7 +192,9 @@ def test_options_are_read_by_their_types() -> None:
 
 
 def test_garnets_come_from_a_season_and_go_home() -> None:
-    """Purses are an option that no list shows; bellflowers are not touched."""
+    """Purses, one for each player, are an option that no list shows; bellflowers are not touched. A position from outside whose parts are
+    not those of the design, or have too few entries, is refused.
+    """
     text = FILES["well"].read_text("utf-8")
     purses = [Account(garnets=3, bellflowers=1), Account(), Account(garnets=1)]
     now = begun(text, 3, {"purses": purses})
@@ -190,32 +204,12 @@ def test_garnets_come_from_a_season_and_go_home() -> None:
     assert now.outcome is not None
     assert now.outcome.accounts == (Account(3, 1), Account(), Account(1))
     assert "purses" in now.game.unlisted
-
-
-def test_purses_of_another_number_are_refused() -> None:
-    """There is one for each player."""
-    game = design(FILES["well"].read_text("utf-8"))
-    refusal = table.refuse(game, 3, game.Options(purses=[Account()]))
-    assert refusal is not None
-    assert plain(game.tell(refusal, "it"))
-
-
-def test_words_are_italian_where_the_reader_is() -> None:
-    """Texts, names, the shared sentences and the rules."""
-    now = _library("nine_cards", 2)
-    asked = plain(now.game.tell(now.prompts[0], "it"))
-    assert "Turno 1: quale carta giochi?" in asked
-    assert "carta (una scelta tra: foglio, forbici, sasso)" in asked
-    assert "Se non dici nulla, vale questo: carta: sasso." in asked
-    assert plain(now.game.summary("it")).startswith("1. Ognuno ha tre sassi")
-
-
-def test_a_player_types_numbers_and_names() -> None:
-    """A seat by its number, a choice by its name in any language of the file."""
-    now = closed(_library("mole", 5)).table
-    assert table.check(now, now.prompts[0], "vote 3") == {"vote": ("@3",)}
-    cards = _library("nine_cards", 2)
-    assert table.check(cards, cards.prompts[0], "card forbici") == {"card": ("scissors",)}
+    refusal = table.refuse(now.game, 3, now.game.Options(purses=[Account()]))
+    assert plain(now.game.tell(refusal, "it"))
+    small = begun()
+    parts: dict[str, Any] = {"points": [1], "gold": [1, 2]}
+    wrong = msgspec.structs.replace(small.state, position={**small.state.position, "parts": parts})
+    assert [len(list(small.game.faults(state, 2))) for state in (wrong, small.state)] == [2, 0]
 
 
 def test_a_picture_says_what_the_words_say() -> None:
@@ -225,15 +219,6 @@ def test_a_picture_says_what_the_words_say() -> None:
     assert scene is not None
     assert 'data-tile="B2"' in scene.svg
     assert "garden: B2 (P" in scene.alt
-
-
-def test_a_position_from_outside_is_looked_at() -> None:
-    """Parts that the design does not have, or too few entries, are named."""
-    now = begun()
-    parts: dict[str, Any] = {"points": [1], "gold": [1, 2]}
-    wrong = msgspec.structs.replace(now.state, position={**now.state.position, "parts": parts})
-    assert len(list(now.game.faults(wrong, 2))) == 2
-    assert list(now.game.faults(now.state, 2)) == []
 
 
 def test_a_text_cannot_pass_for_one_of_ours() -> None:
@@ -246,13 +231,6 @@ def test_a_text_cannot_pass_for_one_of_ours() -> None:
     while now.outcome is None:
         now = closed(now).table
     assert "win" in plain(now.game.tell(now.outcome, "en"))
-
-
-def test_a_question_is_told_from_a_letter() -> None:
-    """A prompt that was stored and read again has the same words."""
-    now = begun()
-    stored = msgspec.json.decode(msgspec.json.encode(now.prompts[0]), type=Prompt)
-    assert now.game.tell(stored, "en") == now.game.tell(now.prompts[0], "en")
 
 
 def test_the_first_press_of_a_race_is_the_first_that_the_file_reads() -> None:

@@ -30,7 +30,7 @@ SAID = {
 def laid(seats: int = 4) -> Table:
     """A table at the opening."""
     chance = Chance(bytes(32), "test")
-    return Table(first(DECLARED, seats, {}, chance), DECLARED, {"won": ["who"]}, chance)
+    return Table(first(DECLARED, seats, {}, chance), DECLARED, {"won": ["who", "to", "text"]}, chance)
 
 
 def nested(deep: int) -> list[object]:
@@ -50,17 +50,6 @@ def test_answers_are_counted() -> None:
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
 
 
-def test_who_is_out_may_return() -> None:
-    """`t.gone` names them in the order in which they went; `t.back` lets one return."""
-    table = laid()
-    table.out("@3")
-    table.out("@1")
-    assert (table.gone(), table.seats()) == (["@3", "@1"], ["@2", "@4"])
-    table.back("@3")
-    table.back("@2")
-    assert (table.gone(), table.seats()) == (["@1"], ["@2", "@3", "@4"])
-
-
 def test_papers_are_tallied() -> None:
     """One first, or several tied; a weight counts for its voter, 0 cancels a paper, and a cancelled choice has none."""
     assert counting.tally(SAID, "vote") == {"counts": {"@2": 2, "@3": 1}, "first": "@2", "tied": []}
@@ -75,13 +64,11 @@ def test_papers_are_tallied() -> None:
 
 
 def test_a_paper_names_another_choice_than_ones_own() -> None:
-    """Silence hands in none."""
+    """Silence hands in none. A pick of fewer choices than asked for takes them all; the first press of a race is the first answer."""
     paper = questions.vote("vote", ["@1", "@2", "@3"], "@2")
     assert (paper["choices"], paper["least"], paper["most"], paper["silence"]) == (["@1", "@3"], 0, 1, None)
-
-
-def test_the_first_press_is_the_first_answer() -> None:
-    """A file is given the answers of a race in the order of the presses, and those who pressed nothing last."""
+    asked = questions.pick("card", ["a"], least=2, most=3)
+    assert (asked["least"], asked["most"], asked["is_list"]) == (1, 1, True)
     said = {"@3": {"buzz": "me"}, "@1": {"buzz": "me"}, "@2": {"buzz": None}}
     assert (counting.quickest(said, "buzz"), counting.quickest({"@2": {"buzz": None}}, "buzz")) == ("@3", None)
 
@@ -134,13 +121,6 @@ def test_cards_move() -> None:
         t.play("hand", drawn, "@1")
 
 
-def test_a_fact_may_have_any_name() -> None:
-    """Also that of what `t.tell` takes."""
-    table = Table(laid().position, DECLARED, {"passed": ["to", "text"]}, None)
-    table.tell("@1", "passed", to="@2", text="it")
-    assert table.events == [{"to": "@1", "text": "passed", "facts": {"to": "@2", "text": "it"}}]
-
-
 def test_a_grid() -> None:
     """Cells are named by column and row; groups hang together by their sides."""
     t = laid()
@@ -164,13 +144,20 @@ def test_what_is_dealt() -> None:
 
 
 def test_players_who_are_out_come_last() -> None:
-    """The last one out is placed before the first one."""
+    """The last one out is placed before the first one. `t.gone` names them in the order in which they went; `t.back` lets one return."""
     t = laid()
-    t.out("@2")
-    t.out("@4")
+    for seat in ("@2", "@4"):
+        t.out(seat)
     t.give("points", "@3", 1)
     assert t.ranked("points") == [["@3"], ["@1"], ["@4"], ["@2"]]
-    assert t.seats() == ["@1", "@3"]
+    assert (t.gone(), t.seats()) == (["@2", "@4"], ["@1", "@3"])
+    t.back("@4")
+    t.back("@1")
+    assert (t.gone(), t.seats()) == (["@2"], ["@1", "@3", "@4"])
+    t.tell("@1", "won", who="@2", to="@3", text="it")
+    assert t.events == [{"to": "@1", "text": "won", "facts": {"who": "@2", "to": "@3", "text": "it"}}], (
+        "facts of any name"
+    )
 
 
 @pytest.mark.parametrize("value", [0.5, 2**60, {1: 2}, [object()], nested(30)])
@@ -178,9 +165,3 @@ def test_what_is_no_value(value: object) -> None:
     """Fractions, huge numbers, maps with other keys, things and deep nesting are refused."""
     with pytest.raises(Wrong):
         clean(value, "it")
-
-
-def test_a_pick_of_few_takes_them_all() -> None:
-    """With fewer choices than asked for, the question asks for all that there are."""
-    asked = questions.pick("card", ["a"], least=2, most=3)
-    assert (asked["least"], asked["most"], asked["is_list"]) == (1, 1, True)
