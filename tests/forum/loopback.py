@@ -1,7 +1,7 @@
 """A Discourse in memory on 127.0.0.1. Each request and answer is checked against Discourse's own OpenAPI description.
 
 Beyond the description it acts as Discourse does: the same text to one place within 120 s is answered with the existing post; edits in the
-first minutes keep the version and change only `updated_at`; it limits, refuses, and queues posts for approval.
+first minutes keep the version and change only `updated_at`; it limits, refuses titles, and queues posts for approval.
 """
 
 import json
@@ -18,8 +18,21 @@ from aiohttp import web
 from bot.referee.core.ports import Clock
 from tests.forum.described import least, undescribed_left_out
 from tests.forum.posts import Post, Topic, facts, iso
-from tests.forum.refusals import HOSPITABLE, SCOPED, Refusal, Refusals, Settings
 
+SCOPED: Final = frozenset(
+    {
+        "/posts.json",
+        "/posts/{id}.json",
+        "/t/{id}.json",
+        "/t/{id}/posts.json",
+        "/latest.json",
+        "/uploads.json",
+        "/u/{username}.json",
+    }
+)
+"""The routes that a key with all topic, post, upload and user scopes reaches; single posts only for editing."""
+SHORTEST_TITLE: Final = 15
+"""Of a public topic, by default."""
 MEMORY: Final = timedelta(seconds=120)
 
 GRACE: Final = timedelta(minutes=5)
@@ -41,8 +54,7 @@ class Loopback:
     and are not global.
     """
 
-    def __init__(self, description: dict[str, Any], clock: Clock, settings: Settings = HOSPITABLE) -> None:
-        self._refusals = Refusals(settings)
+    def __init__(self, description: dict[str, Any], clock: Clock) -> None:
         self.staff = {"bellflower"}
         self.is_scoped = False
         self._paths, self._clock = description["paths"], clock
@@ -205,9 +217,8 @@ class Loopback:
         there = self.topics.get(body.get("topic_id", 0))
         if there is not None and there.members is not None and name not in there.members:
             return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
-        refusal = self._refused(body, name, there)
-        if refusal is not None:
-            return self._answered(refusal.data, refusal.status)
+        if there is None and "archetype" not in body and (why := self._refused(body["title"])):
+            return self._answered({"action": "create_post", "errors": [why]}, 422)
         topic = there or self._begun(body, name)
         post = Post(next(self._numbers), name, body["raw"], now, now)
         topic.posts.append(post)
@@ -217,13 +228,12 @@ class Loopback:
             request.transport.close()
         return self._answered(self._shown(post, topic, "/posts.json", "post"))
 
-    def _refused(self, body: dict[str, Any], name: str, there: Topic | None) -> Refusal | None:
-        is_private = there.members is not None if there else "archetype" in body
-        written = None
-        if name not in self.staff:
-            written = self._refusals.of_post(name, body, self._clock.now(), is_private=is_private)
-        begins = there is None and not is_private
-        return written or (self._refusals.of_title(body["title"]) if begins else None)
+    def _refused(self, title: str) -> str:
+        """Why no one, not even staff, may open a public topic with this title."""
+        if len(title) < SHORTEST_TITLE:
+            return f"Title is too short (minimum is {SHORTEST_TITLE} characters)"
+        is_used = any(one.members is None and one.title.casefold() == title.casefold() for one in self.topics.values())
+        return "Title has already been used" if is_used else ""
 
     def _begun(self, body: dict[str, Any], name: str) -> Topic:
         members = {name, *body["target_recipients"].split(",")} if body.get("archetype") else None
@@ -240,9 +250,6 @@ class Loopback:
         if post.name != request.headers["Api-Username"]:
             return self._answered({"errors": ["not yours"]}, 403)
         now = self._clock.now()
-        refusal = None if post.name in self.staff else self._refusals.of_edit(post.name, now)
-        if refusal is not None:
-            return self._answered(refusal.data, refusal.status)
         post.raw, post.updated_at = (await request.json())["post"]["raw"], now
         post.version += now - post.at > GRACE
         shown = self._sample("/posts/{id}.json", "put")
