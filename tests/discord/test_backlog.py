@@ -1,6 +1,7 @@
-"""23: Some twenty DMs are read back at once, nearest deadline first; a round waits only for its own players."""
+"""23: Some twenty DMs are read back at once, nearest deadline first; a round waits only for its own players, and no place is lost."""
 
 import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -11,14 +12,17 @@ from typing import Any
 import pytest
 
 from bot.referee import sweep
-from bot.referee.core.model import Match, Person
+from bot.referee.core.model import Person
+from bot.referee.core.ports import Unreachable
 from bot.referee.play import dealing, outage, signup
+from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.reading.backlog import AT_ONCE, Backlog
+from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.reading.stored import NO_DEADLINE, seated
 from tests.bot.samples import match, sign_up, tenure
-from tests.bot.world import world
-from tests.discord.playing import due
+from tests.bot.world import World, world
+from tests.discord.playing import Evening, due
 from tests.fakes import START, FakeClock
 
 
@@ -36,19 +40,23 @@ class Reading:
         self.busiest = max(self.busiest, self.under_way)
         await self.gate.acquire()
         self.under_way -= 1
-        if user == "broken":
+        if user == "7":
             raise ZeroDivisionError
+
+    def open(self, count: int) -> None:
+        """Let so many be read."""
+        for _ in range(count):
+            self.gate.release()
 
 
 async def test_twenty_are_read_at_once_nearest_deadline_first() -> None:
-    """Of a hundred in any order, those whose round closes first are started first."""
+    """Of a hundred in any order, those whose round closes first are started first; an error in one holds up no other."""
     reading = Reading()
     backlog = Backlog(reading.read)
-    wanted = {f"{n:02}": START + timedelta(minutes=n * 37 % 100) for n in range(100)}
+    wanted = {f"{number}": START + timedelta(minutes=number * 37 % 100) for number in range(100)}
     done = [backlog.want(user, by) for user, by in wanted.items()]
     await asyncio.sleep(0)  # noqa: TID251  the first twenty begin
-    for _ in wanted:
-        reading.gate.release()
+    reading.open(100)
     await asyncio.gather(*done)
     assert reading.begun == sorted(wanted, key=wanted.__getitem__)
     assert reading.busiest == AT_ONCE
@@ -58,29 +66,49 @@ async def test_whose_round_is_due_overtakes_all_who_wait() -> None:
     """Of a thousand queued, one that is queued again with a nearer deadline is next."""
     reading = Reading()
     backlog = Backlog(reading.read)
-    for n in range(1_000):
-        backlog.want(str(n), NO_DEADLINE)
+    for number in range(1_000):
+        backlog.want(str(number), NO_DEADLINE)
     await asyncio.sleep(0)  # noqa: TID251  the first twenty begin
-    late = str(999) if "999" not in reading.begun else "998"
-    due = backlog.want(late, START)
-    reading.gate.release()
+    late = "999" if "999" not in reading.begun else "998"
+    wanted = backlog.want(late, START)
+    reading.open(1)
     while late not in reading.begun:  # noqa: ASYNC110  one turn of the loop
         await asyncio.sleep(0)  # noqa: TID251  see above
     assert reading.begun.index(late) == AT_ONCE
-    for _ in range(1_000):
-        reading.gate.release()
-    await due
+    reading.open(1_000)
+    await wanted
 
 
-async def test_one_that_fails_holds_up_no_other() -> None:
-    """An error in one DM is logged, and all others are read."""
-    reading = Reading()
-    backlog = Backlog(reading.read)
-    done = [backlog.want(user, START) for user in ("a", "broken", "c")]
-    for _ in done:
-        reading.gate.release()
-    await asyncio.gather(*done)
-    assert sorted(reading.begun) == ["a", "broken", "c"]
+class Dms:
+    """What an `Inbox` asks of discord.py: the messages of each DM channel. `asks`: what comes first at a request, by channel and place."""
+
+    def __init__(self, asks: Callable[[int, int], Any], messages: Mapping[int, list[Any]] | None = None) -> None:
+        self._asks, self._messages = asks, messages or {}
+
+    def get_partial_messageable(self, channel: int, **_: Any) -> Any:
+        return SimpleNamespace(history=partial(self._history, channel))
+
+    async def _history(self, channel: int, *, limit: int | None, after: Any, **_: Any) -> Any:
+        if (waiting := self._asks(channel, after.id)) is not None:
+            await waiting
+        for message in [each for each in self._messages.get(channel, []) if each.id > after.id][:limit]:
+            yield message
+
+
+def inbox_of(bot: World, clock: FakeClock, dms: Dms, rate: Callable[[], float | None] = lambda: None) -> Inbox:
+    """An inbox that reads these DMs."""
+    client: Any = dms
+    return Inbox(client, bot.store, clock, rate)
+
+
+async def known(bot: World, *users: str) -> None:
+    """People whose DMs have the numbers of their ids."""
+
+    async def save(tx: Any) -> None:
+        for user in users:
+            await tx.people.save(Person(user, user, "en", user, "0"))
+
+    await bot.store.transact(save)
 
 
 async def test_each_player_is_wanted_by_their_nearest_deadline(tmp_path: Path) -> None:
@@ -95,66 +123,45 @@ async def test_each_player_is_wanted_by_their_nearest_deadline(tmp_path: Path) -
             await tx.seats.add(tenure(0, "Bo", match="m9"))
 
         await bot.store.transact(write)
-        assert await bot.store.transact(partial(seated, now=START)) == {
-            "Ada": START + timedelta(hours=2),
-            "Bo": NO_DEADLINE,
-        }
+        wanted = await bot.store.transact(partial(seated, now=START))
+        assert wanted == {"Ada": START + timedelta(hours=2), "Bo": NO_DEADLINE}
 
 
 async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> None:
     """The DM of a player of another match hangs; the round's own player is read meanwhile, and the round may close."""
     clock, hangs = FakeClock(START + timedelta(hours=2)), asyncio.Event()
-
-    async def nothing(channel: int) -> Any:
-        if channel == 1:
-            await hangs.wait()
-        for message in list[Any]():
-            yield message
-
-    def dm(channel: int, **_: Any) -> Any:
-        return SimpleNamespace(history=lambda **_: nothing(channel))
-
     async with world(tmp_path / "db", clock) as bot:
-        for channel, user in enumerate(("other", "due"), 1):
-            person = Person(user, user, "en", str(channel), "0")
-            await bot.store.transact(lambda tx, person=person: tx.people.save(person))  # type: ignore[misc]  # mypy loses the default's type
-        client: Any = SimpleNamespace(get_partial_messageable=dm)
-        inbox = Inbox(client, bot.store, clock)
+        await known(bot, "1", "2")
+        inbox = inbox_of(bot, clock, Dms(lambda channel, _: hangs.wait() if channel == 1 else None))
         deadline = START + timedelta(hours=1)
         first, another = match(deadline=deadline), match("m2", deadline=deadline)
-        assert inbox.read_up_to(another, ["other"]) < deadline
-        assert inbox.read_up_to(first, ["due"]) < deadline
-        await inbox.read_back(["due"])
-        assert inbox.read_up_to(first, ["due"]) > deadline
-        assert inbox.read_up_to(another, ["other"]) < deadline
+        assert inbox.read_up_to(another, ["1"]) < deadline
+        assert inbox.read_up_to(first, ["2"]) < deadline
+        await inbox.read_back(["2"])
+        assert inbox.read_up_to(first, ["2"]) > deadline
+        assert inbox.read_up_to(another, ["1"]) < deadline
         hangs.set()
-        await inbox.read_back(["other"])
+        await inbox.read_back(["1"])
 
 
 async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
     """Of a hundred whose rounds close later, the last one writes: their DM is read after those that are being read."""
     clock, gate, asked = FakeClock(), asyncio.Semaphore(0), list[int]()
 
-    async def nothing(channel: int) -> Any:
+    def asks(channel: int, _: int) -> Any:
         asked.append(channel)
-        await gate.acquire()
-        for message in list[Any]():
-            yield message
-
-    def dm(channel: int, **_: Any) -> Any:
-        return SimpleNamespace(history=lambda **_: nothing(channel))
+        return gate.acquire()
 
     async with world(tmp_path / "db", clock) as bot:
 
         async def write(tx: Any) -> None:
-            for n in range(100):
-                await tx.matches.add(match(f"m{n}", deadline=START + timedelta(hours=1, minutes=n)))
-                await tx.seats.add(tenure(2, str(n), match=f"m{n}"))
-                await tx.people.save(Person(str(n), "Ann", "en", str(n), "0"))
+            for number in range(100):
+                await tx.matches.add(match(f"m{number}", deadline=START + timedelta(hours=1, minutes=number)))
+                await tx.seats.add(tenure(2, str(number), match=f"m{number}"))
 
         await bot.store.transact(write)
-        client: Any = SimpleNamespace(get_partial_messageable=dm)
-        inbox = Inbox(client, bot.store, clock)
+        await known(bot, *map(str, range(100)))
+        inbox = inbox_of(bot, clock, Dms(asks))
         inbox.began()
         reading = asyncio.create_task(inbox.read_missed())
         while len(asked) < AT_ONCE:  # noqa: ASYNC110  until the first twenty are asked for
@@ -165,8 +172,7 @@ async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
         for _ in range(100):
             gate.release()
         await asyncio.gather(writing, reading)
-        assert asked.index(99) == AT_ONCE
-        assert len(asked) == 100
+        assert (asked.index(99), len(asked)) == (AT_ONCE, 100)
 
 
 class Sleepless(FakeClock):
@@ -178,30 +184,15 @@ class Sleepless(FakeClock):
 
 async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
     """10,000 DMs in 222 s while no letter waits, in 333 s beside letters; here 90 of them, and no second holds more than its rate."""
-    clock, rate, asked = Sleepless(), 45.0, list[datetime]()
-
-    async def nothing() -> Any:
-        asked.append(clock.now())
-        for message in list[Any]():
-            yield message
-
-    client: Any = SimpleNamespace(
-        get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())
-    )
+    clock, rate, asked, took = Sleepless(), 45.0, list[datetime](), list[float]()
     async with world(tmp_path / "db", clock) as bot:
-        inbox = Inbox(client, bot.store, clock, lambda: rate)
-        people = [Person(str(n), "Ann", "en", str(n), "0") for n in range(270)]
-
-        async def write(tx: Any) -> None:
-            for person in people:
-                await tx.people.save(person)
-
-        await bot.store.transact(write)
-        took = list[float]()
+        inbox = inbox_of(bot, clock, Dms(lambda *_: asked.append(clock.now())), lambda: rate)
+        people = [str(number) for number in range(270)]
+        await known(bot, *people)
         for part, rate in ((people[:90], 45.0), (people[90:180], 30.0), (people[180:], 45.0)):
             begun = clock.now()
-            for person in part:
-                await inbox.read_back([person.user])
+            for user in part:
+                await inbox.read_back([user])
             took.append((clock.now() - begun).total_seconds())
             second = [sum(at - timedelta(seconds=1) < one <= at for one in asked) for at in asked]
             assert max(second[-45:]) <= rate
@@ -211,27 +202,17 @@ async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
 async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_path: Path) -> None:
     """After an outage three rounds of three wait for their DMs, one a second: each closes when its own three are read."""
     clock, read, closed = Sleepless(), list[float](), list[timedelta]()
-
-    async def nothing() -> Any:
-        for message in list[Any]():
-            yield message
-
-    client: Any = SimpleNamespace(
-        get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())
-    )
     async with world(tmp_path / "db", clock) as bot:
-        inbox = Inbox(client, bot.store, clock, lambda: 1.0)
+        inbox = inbox_of(bot, clock, Dms(lambda *_: None), lambda: 1.0)
         house = replace(bot.house, inbox=inbox)
-        for number in range(3):
+        for first in (700, 400, 100):
             opened = await signup.open_match(house, guild="g", home="home", game="five_stands", host="host")
-            assert isinstance(opened, Match)
-            for seat in range(3):
-                user = str(100 * (7 - 3 * number) + seat)
+            users = [str(first + seat) for seat in range(3)]
+            for user in users:
                 await signup.join(house, opened.id, user, user, "word")
-                await bot.store.transact(lambda tx, user=user: tx.people.save(Person(user, user, "en", user, "0")))  # type: ignore[misc]
+            await known(bot, *users)
             begun = await dealing.start(house, opened.id, "host")
-            assert isinstance(begun, Match)
-            closes_at = due(begun) + timedelta(seconds=6)
+        closes_at = due(begun) + timedelta(seconds=6)
         await bot.store.transact(lambda tx: tx.uptime.set_alive(closes_at))
         clock.turn_to(closes_at)
         house = replace(house, closed=closed.append)
@@ -250,3 +231,82 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
         while len(closed) < 3:  # noqa: ASYNC110  the database's thread is not the clock's
             await asyncio.sleep(0)  # noqa: TID251  see above
         assert read == pytest.approx([2, 5, 8], abs=1.1)
+
+
+def _message(number: int, edited: int | None) -> Any:
+    at = START + timedelta(seconds=number)
+    edited_at = START + timedelta(seconds=edited, milliseconds=500) if edited else None
+    author = SimpleNamespace(id=7)
+    return SimpleNamespace(id=snowflake(at), created_at=at, content=str(number), author=author, edited_at=edited_at)
+
+
+async def test_reading_back_keeps_its_place(tmp_path: Path) -> None:
+    """16,000 DMs once kept a round from closing: after each failure they were read again from the start."""
+    clock, edited, requests, said = (
+        FakeClock(START + timedelta(hours=2)),
+        {30: 120, 40: 440, 50: 460},
+        list[int](),
+        list[str](),
+    )
+
+    def asks(_: int, after: int) -> None:
+        requests.append(after)
+        if len(requests) == 4:
+            raise Unreachable("the line is bad")
+
+    async def handle(message: Any) -> None:
+        said.append(message.content)
+
+    async with world(tmp_path / "db", clock) as bot:
+        inbox = inbox_of(bot, clock, Dms(asks, {7: [_message(number, edited.get(number)) for number in range(1, 451)]}))
+        inbox.handle = handle
+        await known(bot, "7")
+        await inbox.read_back(["7"])
+        assert len(said) == 298, "three pages, without what was edited later than they end"
+        clock.turn(60)
+        await inbox.read_back(["7"])
+        assert requests[3] == requests[4], "it goes on with the page that failed"
+        assert len(requests) == 6
+        assert sorted(map(int, said)) == list(range(1, 451))
+        at = {number: place for place, number in enumerate(map(int, said))}
+        assert at[120] < at[30] < at[121]
+        assert at[440] < at[40] < at[441]
+        assert at[450] < at[50]
+        assert inbox._read_at["7"] == clock.now() - timedelta(seconds=60), (
+            "of what was edited meanwhile it knows nothing"
+        )
+
+
+# Floods ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.dealt
+async def test_beyond_so_many_nothing_is_read_in_this_round(night: Evening) -> None:
+    """The rest, requests for help too, are answered once and change nothing; the button and the next round work as before."""
+    match, (ada, bo, _) = await night.match_of_three()
+    night.bot.context.flood.most = 3
+    for number in range(7):
+        await ada.dm("help" if number == 2 else f"play; go {'stay' if number % 2 else 'white'}")
+        night.clock.turn(1)
+        await night.settled()
+    await night.loopback.quiet()
+    assert len(await night.versions(match)) == 2
+    warnings = [seen for seen in ada.sees() if "You have sent 3 messages in this round" in seen.everything]
+    assert len(warnings) == 1
+    await bo.dm("play; go stay")
+    await bo.awaits("Receipt", where=bo.inbox)
+    match = await night.pass_deadline(match)
+    assert match.step == 1
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", since=since, where=ada.inbox)
+
+
+async def test_the_same_message_counts_once(tmp_path: Path) -> None:
+    """A message that is put off and judged again counts once; a writer over the limit is told once."""
+    async with world(tmp_path / "db") as bot:
+        flood = Flood(bot.store, 2)
+        verdicts = [await flood.verdict("Ada", number) for number in (1, 1, 2, 2, 3, 3)]
+        assert verdicts == ["read", "read", "read", "read", "last", "last"]
+        flood.note_told("Ada")
+        assert [await flood.verdict("Ada", number) for number in (3, 4)] == ["unread", "unread"]

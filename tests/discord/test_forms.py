@@ -128,47 +128,34 @@ def test_each_field_has_the_control_that_suits_it() -> None:
     assert kinds(ask(Pick("empty", (), 0, 0))) == [limits.TEXT, limits.TEXT_INPUT]
 
 
-@pytest.mark.parametrize(
-    "too_large",
-    [
-        tuple(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)),
-        (Pick("one", tuple(f"C{number}" for number in range(26)), 1, 1),),
-        (Amounts("send", tuple(f"A{number}" for number in range(11)), 4),),
-    ],
-)
-def test_what_is_too_large_for_a_modal_goes_to_a_sheet(too_large: Form) -> None:
+def test_what_is_too_large_for_a_modal_goes_to_a_sheet() -> None:
     """More than five fields, more than 25 choices, more than ten places to send to."""
-    assert forms.modal(ask(*too_large)) is None
-    filling.received(sheets.sheet(ask(*too_large), {}))
+    fields = [Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)]
+    choices = Pick("one", tuple(f"C{number}" for number in range(26)), 1, 1)
+    places = Amounts("send", tuple(f"A{number}" for number in range(11)), 4)
+    for too_large in (fields, [choices], [places]):
+        assert forms.modal(ask(*too_large)) is None
+        filling.received(sheets.sheet(ask(*too_large), {}))
 
 
 def test_what_must_be_chosen_is_required_where_nothing_can_be_typed() -> None:
     """Five fields leave no room for the typed line; then the controls are required where the form requires a choice."""
-    opened = forms.modal(ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(5))))
-    assert opened is not None
+    opened = _opened(ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(5))))
     assert [row["component"]["required"] for row in opened.to_dict()["components"]] == [True] * 5
 
 
-def test_typed_text_counts_instead_of_what_is_chosen() -> None:
-    """The text in the last line is passed on as typed."""
-    question = ask(HAND, GO)
-    opened = forms.modal(question)
+def _opened(question: Question, before: Any = None) -> ui.Modal:
+    opened = forms.modal(question, before)
     assert opened is not None
-    data = filling.fill(opened, question.form, {"play": ("G7",), "go": ("black",)})
-    data["components"][-1]["component"]["value"] = " play W3; go white "
-    assert filling.submitted(question.form, data) == "play W3; go white"
+    return opened
 
 
 def test_fix_shows_again_what_was_given() -> None:
     """A modal opened with an answer and sent untouched gives this answer; a typed order is in its line."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     answer: Answer = {"play": ("G7", "G7"), "go": ("white",), "send": {"A1": 3}}
-    opened = forms.modal(question, answer)
-    assert opened is not None
-    assert filling.submitted(question.form, filling.as_it_is(opened)) == answer
-    opened = forms.modal(question, "play G7 go blak")
-    assert opened is not None
-    assert filling.submitted(question.form, filling.as_it_is(opened)) == "play G7 go blak"
+    for before in (answer, "play G7 go blak"):
+        assert filling.submitted(question.form, filling.as_it_is(_opened(question, before))) == before
     assert filling.submitted(question.form, filling.as_it_is(forms.typed(question, answer))) == form.write(answer)
 
 
@@ -176,33 +163,23 @@ def test_fix_shows_again_what_was_given() -> None:
 def test_fix_opens_all_that_was_given(given_before: dict[str, list[str]]) -> None:
     """An answer that never fitted, or whose choices are gone, still opens a modal that Discord accepts."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
-    opened = forms.modal(question, {key: tuple(chosen) for key, chosen in given_before.items()})
-    assert opened is not None
+    opened = _opened(question, {key: tuple(chosen) for key, chosen in given_before.items()})
     strictness.check_modal(opened.to_dict())
 
 
-def test_two_of_a_card_are_two_options() -> None:
-    """Their values differ, even if a choice is named like a second copy; each stands for its word."""
+def test_what_a_form_says_is_taken_by_its_words() -> None:
+    """Typed text counts as typed. Of two equal cards each has a value; one that was traded away is named, as is a missing choice, and
+    the rest is kept for *Fix*.
+    """
+    question = ask(HAND, GO)
     assert forms.values(HAND) == {"G7": "G7", "G7#2": "G7", "W3": "W3"}
     assert list(forms.values(Pick("x", ("G7", "G7", "G7#2"), 0, 3)).values()) == ["G7", "G7", "G7#2"]
-
-
-def test_a_card_that_is_gone_is_refused_and_not_another() -> None:
-    """A trade between opening and sending a modal: the refusal names the chosen card."""
-    question = ask(HAND, GO)
-    opened = forms.modal(question)
-    assert opened is not None
-    data = filling.fill(opened, question.form, {"play": ("W3",), "go": ("black",)})
+    data = filling.fill(_opened(question), question.form, {"play": ("W3",), "go": ("black",)})
     left = (Pick("play", ("G7", "G7"), 0, 2), GO)
     assert filling.submitted(left, data) == Rejected("form-not-offered", {"field": "play", "word": "W3"})
-
-
-def test_a_missing_choice_is_named_and_the_rest_is_kept() -> None:
-    """Nothing chosen for `go`: the form refuses, while `filled` still holds the cards for *Fix*."""
-    question = ask(HAND, GO)
-    opened = forms.modal(question, {"play": ("G7",)})
-    assert opened is not None
-    data = filling.as_it_is(opened)
+    data["components"][-1]["component"]["value"] = " play W3; go white "
+    assert filling.submitted(question.form, data) == "play W3; go white"
+    data = filling.as_it_is(_opened(question, {"play": ("G7",)}))
     assert filling.submitted(question.form, data) == Rejected("form-too-few", {"field": "go", "given": 0, "least": 1})
     assert submitting.filled(question.form, data) == {"play": ("G7",), "go": ()}
 
@@ -247,20 +224,20 @@ def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
                 assert isinstance(after, Rejected | ui.Modal)
 
 
-@pytest.mark.parametrize(
-    ("control", "refusal"),
-    [
-        ({"custom_id": "f/go", "value": 7}, Rejected("form-not-a-list", {"field": "go"})),
-        (
-            {"custom_id": "f/go", "values": ["black", "white"]},
-            Rejected("form-too-many", {"field": "go", "given": 2, "most": 1}),
-        ),
-        ({"custom_id": "f/go", "value": "mars"}, Rejected("form-not-offered", {"field": "go", "word": "mars"})),
-        ({"custom_id": "f/fly", "value": "mars"}, Rejected("form-unknown-field", {"field": "fly"})),
-        ({"custom_id": "typed", "value": ["x"]}, Rejected("form-empty-text")),
-        ({"custom_id": "typed", "value": ""}, Rejected("form-empty-text")),
-    ],
+HOSTILE: tuple[tuple[dict[str, Any], Rejected], ...] = (
+    ({"custom_id": "f/go", "value": 7}, Rejected("form-not-a-list", {"field": "go"})),
+    (
+        {"custom_id": "f/go", "values": ["black", "white"]},
+        Rejected("form-too-many", {"field": "go", "given": 2, "most": 1}),
+    ),
+    ({"custom_id": "f/go", "value": "mars"}, Rejected("form-not-offered", {"field": "go", "word": "mars"})),
+    ({"custom_id": "f/fly", "value": "mars"}, Rejected("form-unknown-field", {"field": "fly"})),
+    ({"custom_id": "typed", "value": ["x"]}, Rejected("form-empty-text")),
+    ({"custom_id": "typed", "value": ""}, Rejected("form-empty-text")),
 )
+
+
+@pytest.mark.parametrize(("control", "refusal"), HOSTILE)
 def test_hostile_values_are_refused(control: dict[str, Any], refusal: Rejected) -> None:
     """Each kind of manipulated submission has its refusal."""
     assert filling.submitted((GO,), {"components": [{"type": 18, "component": control}]}) == refusal

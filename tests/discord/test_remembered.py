@@ -16,7 +16,6 @@ from bot.venues.discord.reading import flood as flooding
 from bot.venues.discord.reading import inbox as reading
 from bot.venues.discord.remembered import Locks, Recent
 from tests.bot.world import world
-from tests.discord.playing import Evening
 from tests.fakes import START
 
 
@@ -62,20 +61,6 @@ async def test_locks_that_are_not_held_are_forgotten() -> None:
             pass
     assert order == ["first begins", "first ends", "second begins", "second ends"]
     assert len(locks) == 0
-
-
-@pytest.mark.dealt
-async def test_help_by_dm_is_limited_too(night: Evening) -> None:
-    """Repeated requests for help are limited like other DMs, and the player is told so once."""
-    _, (ada, *_) = await night.match_of_three()
-    night.bot.context.flood.most = 3
-    since = ada.mark()
-    for _ in range(6):
-        await ada.dm("help")
-        await night.loopback.quiet()
-    said = [seen.everything for seen in ada.sees()[since:]]
-    assert sum("You have sent 3 messages in this round" in one for one in said) == 1
-    assert sum("/host create opens a sign-up" in one for one in said) == 3
 
 
 async def _nothing(_: Any) -> None:

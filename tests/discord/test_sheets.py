@@ -1,6 +1,5 @@
 """A form too large for one modal is filled in page by page, with its draft kept in the message."""
 
-from pathlib import Path
 from typing import Any
 
 from discord import ui
@@ -31,20 +30,16 @@ def test_the_draft_is_kept_in_the_message_as_it_is_typed() -> None:
 
 
 def test_what_is_gone_falls_out_of_a_draft() -> None:
-    """After a trade the draft holds what can still be chosen; a message without a draft gives none."""
+    """After a trade the draft holds what can still be chosen, and an old sheet may show that nothing can; no draft gives none."""
+    question = ask(Pick("play", (), 0, 0))
+    filling.received(sheets.sheet(question, {}, "0.play"))
+    after = sheets.chose(question, question.press("choose", "0.play"), {"values": ["G7"]}, {})
+    assert isinstance(after, ui.LayoutView)
     view = sheets.sheet(ask(HAND, CITY), {"play": ("G7", "G7", "W3"), "send": {"A1": 3}})
     left = (Pick("play", ("G7",), 0, 1), Amounts("send", ("B1",), 2))
     assert sheets.drafted(left, filling.received(view)) == {"play": ("G7",)}
     assert sheets.drafted((), filling.received(view)) == {}
     assert sheets.drafted((HAND,), filling.received(sheets.sheet(ask(HAND), {}))) == {}
-
-
-def test_a_sheet_whose_form_has_emptied_still_opens() -> None:
-    """A press on an old sheet after the last card was traded away shows that nothing can be chosen."""
-    question = ask(Pick("play", (), 0, 0))
-    filling.received(sheets.sheet(question, {}, "0.play"))
-    after = sheets.chose(question, question.press("choose", "0.play"), {"values": ["G7"]}, {})
-    assert isinstance(after, ui.LayoutView)
 
 
 def test_choosing_one_goes_on_to_the_next_part() -> None:
@@ -73,10 +68,10 @@ def test_an_order_is_kept_as_it_is_chosen() -> None:
 
 
 def test_too_much_is_refused_on_the_sheet_already() -> None:
-    """Too many cards, too many men and an invalid number are told at once, and the draft stays."""
+    """Too many cards, too many men and an invalid number are told at once, and the draft stays; an emptied number takes men back."""
     cards = Pick("play", tuple(f"C{number}" for number in range(40)), 2, 3)
     question = ask(cards, CITY)
-    draft = {"play": ("C0", "C1")}
+    draft: dict[str, Any] = {"play": ("C0", "C1")}
     assert sheets.chose(question, question.press("choose", "25.play"), {"values": ["C30", "C31"]}, draft) == Rejected(
         "form-too-many", {"field": "play", "given": 4, "most": 3}
     )
@@ -87,17 +82,12 @@ def test_too_much_is_refused_on_the_sheet_already() -> None:
     ):
         data = {"components": [{"type": 18, "component": {"custom_id": "n/A1", "value": value}}]}
         assert sheets.counted(question, question.press("amount", "0.send"), data, draft) == refusal
+    data = {"components": [{"type": 18, "component": {"custom_id": "n/A1", "value": ""}}]}
+    came = sheets.counted(question, question.press("amount", "0.send"), data, draft | {"send": {"A1": 2, "B1": 1}})
+    assert isinstance(came, ui.LayoutView)
+    assert sheets.drafted(question.form, filling.received(came)) == draft | {"send": {"B1": 1}}
     note = ("“play” takes at most 3.",)
     filling.received(sheets.sheet(question, draft, "25.play", note))
-
-
-def test_an_emptied_number_takes_the_men_back() -> None:
-    """Empty or 0 in the modal of a tile removes it from the draft."""
-    question = ask(CITY)
-    data = {"components": [{"type": 18, "component": {"custom_id": "n/A1", "value": ""}}]}
-    came = sheets.counted(question, question.press("amount", "0.send"), data, {"send": {"A1": 2, "B1": 1}})
-    assert isinstance(came, ui.LayoutView)
-    assert sheets.drafted((CITY,), filling.received(came)) == {"send": {"B1": 1}}
 
 
 def test_custom_ids_of_a_form_say_nothing_but_match_seat_prompt_and_page() -> None:
@@ -108,17 +98,6 @@ def test_custom_ids_of_a_form_say_nothing_but_match_seat_prompt_and_page() -> No
         for view in (sheets.sheet(question, {}), sheets.sheet(question, {"play": ("G7",), "send": {"A1": 3}}))
     )
     assert bare == full
-
-
-def test_every_word_of_the_venue_stands_in_every_language() -> None:
-    """The Italian file has the same messages as the English one."""
-    folder = Path(forms.__file__).parent / "locale"
-    named = {
-        path.stem: [line.split(" = ")[0] for line in path.read_text().splitlines() if " = " in line]
-        for path in folder.glob("*.ftl")
-    }
-    assert named["it"] == named["en"]
-    assert len(named["en"]) > 20
 
 
 def test_the_fullest_sheet_is_still_one_message() -> None:
