@@ -52,17 +52,16 @@ soak: $(VENV)/dev
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
 	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
-	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/chaos/simulated/test_processes.py tests/chaos/simulated/test_crashes.py tests/chaos/simulated/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
+	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/chaos/simulated/test_crashes.py tests/chaos/simulated/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
 		tests/forum/test_away.py tests/chaos/rounds/test_moments.py
-	BELLFLOWER_TAKEOVERS=1 $(RUN) -m pytest -s tests/chaos/rounds/test_live.py
 	$(RUN) -m benchmarks.takeovers
 	$(RUN) -m tests.chaos rounds --faults 200
 	$(RUN) -m tests.chaos rounds standby --faults 50
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum tests/games/design
-	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/chaos/simulated/test_processes.py
+	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

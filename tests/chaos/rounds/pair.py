@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import psycopg
@@ -33,15 +34,22 @@ class Pair:
             await life.start()
             await _stands_by(life)
 
-    async def strike(self, blow: signal.Signals) -> None:
-        """Deal the holder a blow, wait until the other has taken over, and let the first one come again, to stand by."""
+    async def strike(self, blow: signal.Signals) -> float:
+        """Deal the holder a blow, wait until another has taken over, and let the first one come again, to stand by.
+
+        Return the seconds after which the other held the database.
+        """
         async with await psycopg.AsyncConnection.connect(self._database, autocommit=True) as outside:
             epoch, holder = await _lease(outside)
             [struck] = [life for life in self._lives if holder.endswith(f"/{life.pid}")]
             before = self._loopback.gateway.identified
             os.kill(struck.pid, blow)
+            struck_at = monotonic()
             async with asyncio.timeout(PATIENCE):
-                while (await _lease(outside))[0] == epoch or self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
+                while (await _lease(outside))[0] == epoch:  # noqa: ASYNC110  no event says so
+                    await asyncio.sleep(0.02)  # noqa: TID251  real time: other processes run
+                held = monotonic() - struck_at
+                while self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.05)  # noqa: TID251  real time: other processes run
         if blow is signal.SIGSTOP:
             os.kill(struck.pid, signal.SIGCONT)
@@ -49,6 +57,7 @@ class Pair:
         assert code == _ENDS[blow], (code, blow, struck.said_now())
         await struck.start()
         await _stands_by(struck)
+        return held
 
     async def end(self) -> None:
         """All are stopped, those that stand by first."""

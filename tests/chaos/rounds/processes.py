@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Protocol
 
 from bot.cli.serving.discord import PLAYED_ELSEWHERE
@@ -36,8 +37,8 @@ class Bots(Protocol):
     async def begin(self) -> None:
         """Start them; return once one is connected."""
 
-    async def strike(self, blow: signal.Signals) -> None:
-        """Deal the one that is connected a blow; return once one is connected again."""
+    async def strike(self, blow: signal.Signals) -> float:
+        """Deal the one that is connected a blow; once one is connected again, return the seconds until it held the database."""
 
     async def end(self) -> None:
         """Stop them."""
@@ -56,15 +57,17 @@ class Alone:
         self._life, self._loopback = Life(loopback, folder), loopback
         self.begin, self.kill, self.said = self._life.begin, self._life.kill, self._life.said
 
-    async def strike(self, blow: signal.Signals) -> None:
-        """Killed or ended it is started again; frozen for some seconds it goes on by itself."""
+    async def strike(self, blow: signal.Signals) -> float:
+        """Killed or ended it is started again; frozen for some seconds it goes on by itself. Return how long that took."""
+        struck_at = monotonic()
         if blow is signal.SIGSTOP:
             os.kill(self._life.pid, blow)
             await _pause(random.uniform(0.5, 4.0))
             os.kill(self._life.pid, signal.SIGCONT)
-            return
-        await (self._life.kill() if blow is signal.SIGKILL else self._life.end())
-        await self._life.begin()
+        else:
+            await (self._life.kill() if blow is signal.SIGKILL else self._life.end())
+            await self._life.begin()
+        return monotonic() - struck_at
 
     async def end(self) -> None:
         """Stop it."""
