@@ -55,7 +55,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/chaos/simulated/test_crashes.py tests/chaos/simulated/test_disk.py tests/discord/test_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
-	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
+	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py \
 		tests/forum/test_away.py tests/chaos/rounds/test_moments.py
 	$(RUN) -m benchmarks.takeovers
 	$(RUN) -m tests.chaos rounds --faults 200

@@ -21,7 +21,8 @@ from tests.chaos.rounds.evenings import Outcome, verdict_on
 from tests.store.cluster import Cluster
 from tests.store.skipping import Skipped, skipping
 
-TROUBLES: Final = ("swallows", "swallows_answers", "is_down")
+TROUBLES: Final = ("swallows", "swallows_answers", "is_down", "stalls")
+"""What is said is lost, its answers are, connections end and none is made, and all is held back for so long."""
 MOMENTS: Final = range(90)
 """More messages to the server than an order's way takes."""
 _OVER: Final = LIMIT + 5.0
@@ -48,9 +49,13 @@ async def _befallen(table: Discord, _: random.Random, *, skipped: Skipped, case:
 
     async def passes() -> None:
         await begun.wait()
-        setattr(table.balancer, case.trouble, True)
+        if case.trouble == "stalls":
+            table.balancer.stall(case.lasting)
+        else:
+            setattr(table.balancer, case.trouble, True)
         await skipped.passes(case.lasting)
-        setattr(table.balancer, case.trouble, False)
+        if case.trouble != "stalls":
+            setattr(table.balancer, case.trouble, False)
         await skipped.passes(_OVER)
         await asyncio.to_thread(_passed, table.address, case.lasting + _OVER)
 

@@ -14,6 +14,7 @@ SOME = {
         Case("swallows_answers", 7, 10.0),
         Case("is_down", 12, 2.0),
         Case("swallows", 20, 0.1),
+        Case("stalls", 5, 2.0),
     ]
 }
 ALL = everything() if os.environ.get("BELLFLOWER_MOMENTS") else SOME
