@@ -8,11 +8,12 @@ import pytest
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Unreachable
 from bot.venues.forum.board import Body, Spot
-from tests.discord.weather.test_store_away import ALL, refusing
+from tests.discord.weather.test_store_away import ALL
 from tests.forum.club import HurriedClock
 from tests.forum.memory import MemoryBoard
 from tests.forum.table import Evening, evening
 from tests.forum.test_match import CREATE
+from tests.store.failing import refusing
 
 VISITS = range(0, 36, 1 if ALL else 5)
 REQUESTS = range(6)
@@ -67,7 +68,7 @@ async def test_the_database_is_away_from_any_visit_of_a_post(there: Evening) -> 
     match = await there.begun(CREATE)
     for number, visit in enumerate(VISITS):
         post = there.board.say("Ada", there.letters("Ada").id, "go stay")
-        with refusing(there.store, "disk I/O error", visit):
+        with refusing(there.store, visit):
             await _turned(there)
         await _turned(there)
         answers = _answers(there, post)

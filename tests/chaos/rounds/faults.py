@@ -2,50 +2,30 @@
 
 import asyncio
 import random
-import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import Any, Final
-from unittest import mock
+from typing import Final
 
-from bot.store.connection import Connection
-from bot.store.engines.sqlite import SqliteStore
 from tests.chaos.rounds.clients import Fault
 from tests.chaos.rounds.discord import Discord
 from tests.chaos.rounds.forum import Forum
 from tests.discord.loopback import Drop, Fail, Limited
 from tests.store.cluster import Cluster
+from tests.store.failing import refusing
 
 
 @asynccontextmanager
 async def database_away(table: Discord | Forum, chance: random.Random) -> AsyncIterator[None]:
-    """After some transactions each one fails, as where the disk is gone."""
-    async with _failing(table, chance, sqlite3.OperationalError("disk I/O error")):
+    """After some visits to the file each one fails, as where the disk is gone."""
+    with refusing(table.night.bot.store if isinstance(table, Discord) else table.there.store, chance.randrange(12)):
         yield
 
 
 @asynccontextmanager
 async def database_locked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     """Another process has opened the file to write."""
-    async with _failing(table, chance, sqlite3.OperationalError("database is locked")):
-        yield
-
-
-@asynccontextmanager
-async def _failing(table: Discord | Forum, chance: random.Random, error: Exception) -> AsyncIterator[None]:
-    visit, left = Connection._visit, chance.randrange(12)
-    its = table.night.bot.store if isinstance(table, Discord) else table.there.store
-
-    async def refused(self: Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        nonlocal left
-        is_its = isinstance(its, SqliteStore) and self is its._connection
-        left -= is_its
-        if is_its and left < 0:
-            raise error
-        return await visit(self, work)
-
-    with mock.patch.object(Connection, "_visit", refused):
+    with refusing(table.night.bot.store, chance.randrange(12), "database is locked"):
         yield
 
 

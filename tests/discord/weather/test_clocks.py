@@ -1,6 +1,5 @@
 """Rounds close by Discord's time, whatever the computer's clock says; what is typed around a close and after the end is answered."""
 
-from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -15,19 +14,8 @@ from tests.fakes import FakeClock
 
 
 @pytest.mark.dealt(options='{"rounds": 1}')
-async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) -> None:
-    """7: The answer says that nothing is asked now."""
-    match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
-    match = await night.pass_deadline(match)
-    assert match.status == "finished"
-    since = ada.mark()
-    await ada.dm("play; go stay")
-    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
-
-
-@pytest.mark.dealt(options='{"rounds": 1}')
-async def test_what_was_typed_after_the_last_close_is_read_back(night: Evening) -> None:
-    """7: The gateway was gone when it was typed: it is read with the next session, though the match asks nothing now."""
+async def test_what_is_typed_after_the_last_close_is_answered(night: Evening) -> None:
+    """7: Nothing is asked now. What was typed while the gateway was gone is read with the next session, and answered too."""
     match, (ada, *_) = await night.match_of_three(options='{"rounds": 1}')
     since = ada.mark()
     async with night.loopback.outage(resume=False):
@@ -38,6 +26,9 @@ async def test_what_was_typed_after_the_last_close_is_read_back(night: Evening) 
         assert (await night.now(match)).status == "finished"
         await ada.dm("play; go stay")
     await night.loopback.connected()
+    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
+    since = ada.mark()
+    await ada.dm("play; go stay")
     await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
 
 
@@ -115,60 +106,38 @@ def on_venue_time(computer: Wrong) -> VenueClock:
     return VenueClock(computer, lambda: computer.true.now().timestamp())
 
 
-@pytest.fixture(params=[6, -6, 90, -90, HOUR, -HOUR])
-async def computer(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Evening, Wrong]]:
-    """A bot on a computer whose clock is off by this many seconds."""
-    async with evening(tmp_path) as night:
-        wrong = Wrong(night.clock, request.param)
-        clock = on_venue_time(wrong)
-        async with night.awake(clock=clock, dated=clock.heard):
-            yield night, wrong
-
-
-async def test_no_round_closes_early_or_late(computer: tuple[Evening, Wrong]) -> None:
+@pytest.mark.parametrize("off", [6, -HOUR])
+async def test_no_round_closes_early_or_late(tmp_path: Path, off: int) -> None:
     """A second before the deadline the round is open and an order counts; one sweep after it, the round is closed."""
-    night, _ = computer
-    match, (ada, *_) = await night.match_of_three()
-    deadline = match.deadline
-    assert deadline is not None
-    await night.turn_to(deadline - timedelta(seconds=1))
-    await night.bot.sweep()
-    await ada.dm("play; go stay")
-    await ada.awaits("Receipt", where=ada.inbox)
-    assert (await night.now(match)).step == 0
-    await night.turn_to(deadline + timedelta(seconds=SWEEP_EVERY))
-    await night.bot.sweep()
-    closed = await night.now(match)
-    assert closed.step == 1
-    [sealed] = await night.versions(match)
-    assert sealed.stamped_at < deadline
-    assert "extended" not in await night.acts(match)
-
-
-async def test_a_clock_that_is_set_right_moves_nothing(computer: tuple[Evening, Wrong]) -> None:
-    """The computer's clock is corrected during a round: the bot's time does not jump."""
-    night, wrong = computer
-    before = night.bot.clock.now()
-    wrong.off = timedelta()
-    assert night.bot.clock.now() == before
+    async with evening(tmp_path) as night:
+        clock = on_venue_time(Wrong(night.clock, off))
+        async with night.awake(clock=clock, dated=clock.heard):
+            match, (ada, *_) = await night.match_of_three()
+            deadline = due(match)
+            await night.turn_to(deadline - timedelta(seconds=1))
+            await night.bot.sweep()
+            await ada.dm("play; go stay")
+            await ada.awaits("Receipt", where=ada.inbox)
+            assert (await night.now(match)).step == 0
+            await night.turn_to(deadline + timedelta(seconds=SWEEP_EVERY))
+            await night.bot.sweep()
+            assert (await night.now(match)).step == 1
+            [sealed] = await night.versions(match)
+            assert sealed.stamped_at < deadline
+            assert "extended" not in await night.acts(match)
 
 
 def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
-    """The computer's time is used until the venue has told its own; from then on the difference is known."""
+    """From then on the difference is known: neither a date of ten seconds ago nor a computer whose clock is set right moves the time."""
     true = FakeClock()
-    clock = on_venue_time(Wrong(true, 90))
+    computer = Wrong(true, 90)
+    clock = on_venue_time(computer)
     assert clock.now() == true.now() + timedelta(seconds=90)
     clock.heard(true.now())
     assert clock.now() == true.now()
     assert clock.ahead() == timedelta(seconds=90)
-
-
-def test_what_was_dated_earlier_sets_nothing_back() -> None:
-    """An answer that took ten seconds only shows that it is now later than its date."""
-    true = FakeClock()
-    clock = on_venue_time(Wrong(true, 0))
-    clock.heard(true.now())
     clock.heard(true.now() - timedelta(seconds=10))
+    computer.off = timedelta()
     assert clock.now() == true.now()
 
 

@@ -52,7 +52,7 @@ async def test_a_bot_that_cannot_log_in_for_a_quarter_of_an_hour_gives_up(tmp_pa
                 await asyncio.wait({connection})
         error = connection.exception()
         assert isinstance(error, OutOfReach)
-        assert complaint_of(error).code == TRY_AGAIN
+        assert complaint_of(error).code == TRY_AGAIN == 75
 
 
 async def _write(night: Evening) -> None:
@@ -99,7 +99,8 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
                 await asyncio.wait({connection})
             error = connection.exception()
             assert isinstance(error, TokenRefused)
-            assert complaint_of(error).code == TOKEN_REFUSED
+            assert complaint_of(error).code == TOKEN_REFUSED == 77
+            assert "put a new one into" in str(complaint_of(error))
         night.world.application.token = token
         async with night.awake():
             night.clock.turn(600)

@@ -1,4 +1,4 @@
-"""1, 2, 5 and 11 in real processes: the bot starts before Discord does, and recovers from a day of failures."""
+"""1, 5 and 11 in a real process: the bot starts before Discord does, and recovers from a day of failures."""
 
 import re
 import socket
@@ -6,8 +6,6 @@ from collections import Counter
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.cli.asked import TRY_AGAIN
-from bot.cli.serving.discord import TOKEN_REFUSED
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.delivery.places import spot
@@ -138,24 +136,3 @@ async def _stands(life: Life, loopback: Loopback, hall: Channel) -> None:
 
 def _in_hall(public: list[Errand], hall: Channel) -> list[int]:
     return [spot(one.remote_id)[1] for one in public if one.remote_id and spot(one.remote_id)[0] == hall.id]
-
-
-async def test_a_token_that_discord_does_not_know_ends_the_process_with_77(tmp_path: Path) -> None:
-    """2: The process says in words what to do, and its exit code tells the supervisor not to retry."""
-    loopback = later()
-    loopback.world.application.token = "another"
-    async with loopback:
-        life = Life(loopback, tmp_path)
-        await life.start()
-        assert await life.ended() == TOKEN_REFUSED == 77
-    assert "put a new one into" in life.said()
-    assert "Traceback" not in life.said()
-
-
-async def test_a_discord_that_is_not_there_ends_the_process_with_75(tmp_path: Path) -> None:
-    """1: After its patience the process exits, so that its supervisor may restart it."""
-    life = Life(later(), tmp_path)
-    await life.start("2")
-    assert await life.ended() == TRY_AGAIN == 75
-    assert "Discord could not be reached" in life.said()
-    assert "Traceback" not in life.said()

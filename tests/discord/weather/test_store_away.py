@@ -1,67 +1,25 @@
 """A database that is away for a while costs no DM: each is sealed or answered, in time if Discord stamped it in time."""
 
 import os
-import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from itertools import product
-from typing import Any
 from unittest import mock
 
 import pytest
 
-from bot.referee.core.ports import StoreFailed
-from bot.store.connection import Connection
-from bot.store.engines.queued import QueuedStore
-from bot.store.engines.sqlite import SqliteStore
 from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Fail
 from tests.discord.playing import Evening
-from tests.store.failing import refuse_writes
+from tests.store.failing import refuse_writes, refusing
 
 pytestmark = pytest.mark.dealt
 
 WAITS = "cannot be stored just now"
-MOMENTS = range(8)
-"""More transactions than a DM takes together with a sweep."""
 ALL = bool(os.environ.get("BELLFLOWER_MOMENTS"))
 VISITS = range(0, 40, 1 if ALL else 10)
-"""More visits to the file than a DM's way takes; `make soak` tries each."""
+"""More visits to the file than a DM's way takes, also together with a sweep; `make soak` tries each."""
 LASTING = (0.1, 2.0, 10.0, 30.0) if ALL else (30.0,)
 ERRORS = ("disk I/O error", "database is locked", "database or disk is full")
-
-
-@contextmanager
-def away(store: QueuedStore, after: int = 0) -> Iterator[None]:
-    """The database is away in the block, after `after` more transactions."""
-    commit, left = SqliteStore._commit, after
-
-    async def refused(self: SqliteStore, work: Callable[[Any], Awaitable[Any]]) -> Any:
-        nonlocal left
-        left -= 1
-        if self is store and left < 0:
-            raise StoreFailed("it is away")
-        return await commit(self, work)
-
-    with mock.patch.object(SqliteStore, "_commit", refused):
-        yield
-
-
-@contextmanager
-def refusing(store: Any, error: str, after: int) -> Iterator[None]:
-    """SQLite refuses everything in the block, after `after` more visits."""
-    visit, left = Connection._visit, after
-
-    async def refused(self: Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        nonlocal left
-        left -= self is store._connection
-        if self is store._connection and left < 0:
-            raise sqlite3.OperationalError(error)
-        return await visit(self, work)
-
-    with mock.patch.object(Connection, "_visit", refused):
-        yield
 
 
 async def _back(night: Evening) -> None:
@@ -77,7 +35,7 @@ async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: fl
     night.bot.context.flood.most = 10_000
     for number, (error, visit) in enumerate(product(ERRORS, VISITS)):
         since = ada.mark()
-        with refusing(night.bot.store, error, visit):
+        with refusing(night.bot.store, visit, error):
             await ada.dm("play; go stay")
             await night.loopback.quiet(0.02)
             for _ in range(round(lasting / LOOK_EVERY)):
@@ -91,14 +49,14 @@ async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: fl
         assert len(await night.versions(match)) == number + 1, (error, visit)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening, moment: int) -> None:
+@pytest.mark.parametrize("visit", VISITS)
+async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening, visit: int) -> None:
     """It was stamped a second before the deadline: the round stays open until the order is sealed, at any delay."""
     match, (ada, *_) = await night.match_of_three()
     deadline = match.deadline
     assert deadline is not None
     await night.turn_to(deadline - timedelta(seconds=1))
-    with away(night.bot.store, moment):
+    with refusing(night.bot.store, visit):
         await ada.dm("play; go stay")
         await night.loopback.quiet()
         night.clock.turn_to(deadline + timedelta(seconds=10))
@@ -119,7 +77,7 @@ async def test_what_follows_waits_behind_it(night: Evening) -> None:
     """Two orders during the failure are judged in the order of typing: the newest counts."""
     match, (ada, *_) = await night.match_of_three()
     meadow = await night.beside(ada)
-    with away(night.bot.store):
+    with refusing(night.bot.store):
         await ada.dm("play; go stay")
         night.clock.turn(1)
         await night.loopback.quiet()
@@ -149,7 +107,7 @@ async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
 async def test_a_dm_that_waits_survives_a_restart(night: Evening) -> None:
     """The cursor stays before it: the restarted bot reads it and seals it with its original stamp."""
     match, (ada, *_) = await night.match_of_three()
-    with away(night.bot.store):
+    with refusing(night.bot.store):
         message = await ada.dm("play; go stay")
         await night.loopback.quiet()
     night.bot.inbox._put_off.clear()  # as in a new process
@@ -164,9 +122,9 @@ async def test_a_fresh_session_is_read_back_once_the_database_is_there(night: Ev
     match, (ada, *_) = await night.match_of_three()
     async with night.loopback.outage():
         await ada.dm("play; go stay")
-        with away(night.bot.store):
+        with refusing(night.bot.store):
             night.clock.turn(1)
-    with away(night.bot.store):
+    with refusing(night.bot.store):
         await night.loopback.connected()
         await night.loopback.quiet()
     await _back(night)
@@ -200,7 +158,7 @@ async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Ev
     await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
     since = ada.mark()
-    with away(night.bot.store):
+    with refusing(night.bot.store):
         await ada.dm("play; go white")
         await night.loopback.quiet()
     await _back(night)
