@@ -324,6 +324,7 @@ class Game(Generic[S, O, E, V]):
 
     What follows may be left out.
     `rooms`: (state) → who shares a closed room now.
+    `counted`: (state) → the number of the round as its texts count it, where several rounds share one or some come before the first (0).
     `length`: (state) → how long this round lasts (``40 seconds``), whatever hosts chose, or empty; it is public. `lengths`: all lengths
     that it may give, the shortest first.
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
@@ -388,6 +389,7 @@ class Game(Generic[S, O, E, V]):
     mood: Mood
     trials: tuple[Trial[O], ...]
     rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
+    counted: Callable[[S], int] | None = None
     length: Callable[[S], str] = lambda _: ""
     lengths: tuple[str, ...] = ()
     on_fault: Literal["wait", "silent"] = "wait"

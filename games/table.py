@@ -89,6 +89,11 @@ class Table:
         return self.game.round(self.state)
 
     @property
+    def counted(self) -> int:
+        """The number of the round as its players read it; 0 before the first."""
+        return self.game.counted(self.state) if self.game.counted else self.round
+
+    @property
     def length(self) -> str:
         """How long the round lasts by the rules (``40 seconds``); empty where they do not say."""
         return self.game.length(self.state)

@@ -119,6 +119,7 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         lengths=declarations.lengths,
         on_fault=about.on_fault,
         round=lambda now: now.turn,
+        counted=lambda now: now.position["round"],
         absent=play.absent,
         forbids=partial(play.forbids, worker) if judges else None,
         resolve=partial(play.resolve, declarations, worker, looks_again=judges and bool(declarations.trade.parts)),

@@ -709,12 +709,30 @@ trade-which-line = { $name }: { $offer }
 trade-none = There was no open offer when you asked.
 trade-gone = No open offer of yours has that name.
 matches-none = You have a part in no open match. Sign-ups are public: join there.
-matches-asked = { $title }, round { $round }: your orders are missing. It closes { $deadline } { $left }
-matches-sealed = { $title }, round { $round }: your orders are sealed. It closes { $deadline } { $left }
-matches-untimed = { $title }, round { $round }: you are asked something, without a deadline.
-matches-running = { $title }, round { $round }: you are asked nothing now.
-matches-paused = { $title }, round { $round }: paused by the hosts.
-matches-held = { $title }, round { $round }: closed; the hosts hold the result.
+matches-asked = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: your orders are missing. It closes { $deadline } { $left }
+matches-sealed = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: your orders are sealed. It closes { $deadline } { $left }
+matches-untimed = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: you are asked something, without a deadline.
+matches-running = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: you are asked nothing now.
+matches-paused = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: paused by the hosts.
+matches-held = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: closed; the hosts hold the result.
 matches-sign-up = { $title }: you have a seat; it has not begun.
 matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
 matches-host = You run { $title } (match { $match }). { $where }

@@ -709,12 +709,30 @@ trade-which-line = { $name }: { $offer }
 trade-none = Quando l’hai chiesto non c’era nessuna offerta aperta.
 trade-gone = Nessuna tua offerta aperta ha quel nome.
 matches-none = Non partecipi a nessuna partita aperta. Le iscrizioni sono pubbliche: partecipa lì.
-matches-asked = { $title }, turno { $round }: mancano i tuoi ordini. Si chiude { $deadline } { $left }
-matches-sealed = { $title }, turno { $round }: i tuoi ordini sono sigillati. Si chiude { $deadline } { $left }
-matches-untimed = { $title }, turno { $round }: ti si chiede qualcosa, senza scadenza.
-matches-running = { $title }, turno { $round }: ora non ti si chiede nulla.
-matches-paused = { $title }, turno { $round }: in pausa.
-matches-held = { $title }, turno { $round }: chiuso; gli organizzatori trattengono il risultato.
+matches-asked = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: mancano i tuoi ordini. Si chiude { $deadline } { $left }
+matches-sealed = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: i tuoi ordini sono sigillati. Si chiude { $deadline } { $left }
+matches-untimed = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: ti si chiede qualcosa, senza scadenza.
+matches-running = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: ora non ti si chiede nulla.
+matches-paused = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: in pausa.
+matches-held = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: chiuso; gli organizzatori trattengono il risultato.
 matches-sign-up = { $title }: hai un posto; non è ancora cominciata.
 matches-dealing = { $title }: hai un posto; si distribuisce quando esce l’estrazione { $drawn } del sorteggio pubblico drand, { $at }.
 matches-host = Organizzi { $title } (partita { $match }). { $where }

@@ -9,7 +9,7 @@ from bot.commands.wording import say
 from bot.referee.acts.access import refuse_early
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
-from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.positions import counted, game_of, table_of
 from bot.referee.letters.posts import composed
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
@@ -37,7 +37,7 @@ async def _matches(request: Request) -> Reply:
 def _line(place: Place, locale: str) -> Text:
     """Return one match in one line: what is asked there."""
     match = place.match
-    facts: dict[str, Any] = {"title": match.title, "match": match.id, "round": match.round}
+    facts: dict[str, Any] = {"title": match.title, "match": match.id, "round": counted(match)}
     if place.is_asked and match.deadline is not None:
         left = Moment(match.deadline, "relative")
         message = "matches-sealed" if place.is_sealed else "matches-asked"

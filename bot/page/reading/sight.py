@@ -21,7 +21,7 @@ from bot.referee.core.calendar import waits_for_matches
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.positions import counted, game_of, table_of
 from bot.referee.core.turns import clocks
 from bot.referee.hosting import judging
 from bot.referee.record.documents import is_private
@@ -234,7 +234,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
     return with_fields(
         sight,
         status=match.status,
-        round=match.round,
+        round=counted(match),
         deadline=match.deadline if seat is None else _of_seat(match, seat).deadline,
         reminder_at=match.wake_at if _reminds(match, now) else None,
         clocks=_clocks(match),

@@ -125,7 +125,7 @@ class _Telling:
         if deliveries is None and first.act not in _HOSTS_ACTS:
             return None
         at = before if first.act == "step" else after
-        round_ = at.round if at else 0
+        round_ = at.counted if at else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
         episode = after.state.episode if after is not None and self._game.key == SEASON else 0
         return Moment(
@@ -257,7 +257,7 @@ class _Telling:
         said, asked = {"words": text_of(entry)}, entry.facts.get("question")
         notice = Notice("confession-answer", {"question": asked, **said}) if asked else Notice("confession", said)
         delivery = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
-        round_ = self._present.round if self._present else 0
+        round_ = self._present.counted if self._present else 0
         return Moment(entry.at, round_, entry.act, "", (delivery,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
@@ -266,7 +266,7 @@ class _Telling:
         asked = after.asked(seat)
         letter = Letter(
             "orders" if asked else "step", seat, (Notice("welcome", {"title": self._match.title}),),
-            view=raw(after.view(seat)), prompt=asked, round=after.round,
+            view=raw(after.view(seat)), prompt=asked, round=after.counted,
         )  # fmt: skip
         return Told(letter, self._holders([seat]))
 

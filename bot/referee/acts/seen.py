@@ -16,6 +16,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.positions import counted
 
 MOVING: Final = frozenset(
     {
@@ -148,5 +149,5 @@ async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused
     is_open = match is not None and match.takes_orders
     return Refused(
         "moved-on",
-        {"what": last.act, "at": when(last.at), "round": match.round if match is not None and is_open else 0},
+        {"what": last.act, "at": when(last.at), "round": counted(match) if match is not None and is_open else 0},
     )

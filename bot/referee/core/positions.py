@@ -152,6 +152,12 @@ def table_of(match: Match) -> Table:
     return Table(game, match.seed, state, match.step, match.outcome, match.draw)
 
 
+def counted(match: Match) -> int:
+    """Return the number of the round of a match as its players read it; 0 before the first."""
+    game = catalogue.find(match.game, match.version)
+    return table_of(match).counted if game is not None and game.counted and match.state is not None else match.round
+
+
 def episode_of(match: Match) -> int | None:
     """Return the current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
     return table_of(match).state.episode if match.game == catalogue.SEASON else None

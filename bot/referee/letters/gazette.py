@@ -110,7 +110,7 @@ def _facts(
         (int(found), line) for line in news for span in line if isinstance(span, str) for found in _numbers(span)
     ]
     number, line = max(numbers, key=lambda pair: pair[0], default=(0, ()))
-    if number > letter.round:
+    if number > (letter.round or 0):
         yield words("gazette-number", locale, number=number, news=line)
     yield words("gazette-lines", locale, count=len(lines))
 

@@ -148,12 +148,12 @@ def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after
     errands = []
     if to_all or after.outcome:
         kind, outcome, view = "end" if after.outcome else "step", _told(after), raw(after.view(None))
-        public = Letter(kind, events=_raws(to_all), outcome=outcome, view=view, round=after.round)
+        public = Letter(kind, events=_raws(to_all), outcome=outcome, view=view, round=after.counted)
         errands.append(outgoing.errand("post", "public", slot, public))
     for seat in outgoing.users:
         own = _raws(event for event in events if event.to == Only(seat))
         if own:
-            letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.round)
+            letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.counted)
             errands.append(outgoing.to_seat(seat, slot, letter))
     return errands
 
@@ -175,7 +175,12 @@ def _errands(
     errands = [_public(outgoing, slot, by_room, after, small)] if has_news or after.outcome or steps else []
     for key, room in shared.items():
         errands += _room(
-            outgoing, room, by_room.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
+            outgoing,
+            after.counted,
+            room,
+            by_room.by_key.get(key, []),
+            is_new=key not in old_rooms,
+            is_over=key not in new_rooms,
         )
     if by_room.hosts and not outgoing.match.settings.blind_hosts:
         errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(by_room.hosts))))
@@ -235,7 +240,7 @@ def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tup
         outcome=_told(after),
         view=raw(after.view(None)),
         deadline=None if after.outcome else outgoing.match.deadline,
-        round=after.round,
+        round=after.counted,
         small=small,
         common=_common(outgoing.match, after),
     )
@@ -249,17 +254,18 @@ def _common(match: Match, after: Table) -> Prompt | None:
     return prompts[0] if prompts and is_alike and len(prompts) == match.seats else None
 
 
-def _room(outgoing: Outgoing, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
-    """Open a room with its members, or tell it its news; lock it before its last news (rooms are never reopened or deleted)."""
+def _room(
+    outgoing: Outgoing, number: int, room: Room, events: list[Event], *, is_new: bool, is_over: bool
+) -> list[Errand]:
+    """Open a room with its members, or tell it its news; lock it before its last news (rooms are never reopened or deleted).
+
+    `number`: of the round.
+    """
     address = room_address(outgoing.match.line, room.key)
     members = [outgoing.users[seat] for seat in room.seats if seat in outgoing.users]
     errands = []
     if is_new:
-        errands.append(
-            outgoing.errand(
-                "open_room", address, "room", Letter("room", events=(raw(room),), round=outgoing.match.round)
-            )
-        )
+        errands.append(outgoing.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=number)))
         errands += [outgoing.errand("add_member", address, "room", about=user) for user in members]
     if is_over:
         errands.append(outgoing.errand("lock_room", address, "room", about="lock"))
@@ -269,7 +275,7 @@ def _room(outgoing: Outgoing, room: Room, events: list[Event], *, is_new: bool, 
                 "post",
                 address,
                 f"{outgoing.match.line}/step/{outgoing.match.step}",
-                Letter("step", events=_raws(events), round=outgoing.match.round),
+                Letter("step", events=_raws(events), round=number),
             )
         )
     if is_over:
@@ -302,7 +308,7 @@ def _seats(
             view=raw(after.view(seat)),
             prompt=asked,
             deadline=None if after.outcome else clocks.of_seat(outgoing.match, after, seat).deadline,
-            round=after.round,
+            round=after.counted,
             buttons=(*(_ASKED if asked else ()), Button("rules"), Button(ASK), *((Button("check"),) if used else ())),
             small=small,
         )

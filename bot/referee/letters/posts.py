@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
-from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
+from bot.referee.core.positions import NAMED_BY_HOST, counted, game_of, nearest
 from bot.referee.letters import gazette
 from bot.referee.letters.sentences import WORDS, notices
 from games.design.naming import LONGEST_NEWS
@@ -172,7 +172,7 @@ def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ..
 
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:
-    facts: dict[str, Spoken] = {"title": match.title, "round": letter.round or match.round}
+    facts: dict[str, Spoken] = {"title": match.title, "round": counted(match) if letter.round is None else letter.round}
     if gazette.seal_of_edition(letter):
         return WORDS("gazette-title", locale, **facts)
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)

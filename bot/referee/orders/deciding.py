@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bot.referee.acts.arrivals import seat_at
 from bot.referee.acts.sealed import sealing
 from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, User
+from bot.referee.core.positions import counted
 from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
@@ -113,7 +114,7 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
         question = named(asked, *typed.about)
         other = question or named(asked, typed.about[0])
         if question is None and other is not None:
-            return Heard(Refused("stale-prompt", {"round": other.match.round}), other)
+            return Heard(Refused("stale-prompt", {"round": counted(other.match)}), other)
     else:
         question = meant(asked, typed.text)
         if question is None and asked:
@@ -231,7 +232,7 @@ def _refuse_stale(
         said = "taken-before" if known.match == match.id else "taken-elsewhere"
         raise Refused(said, {"version": known.version, "receipt": known.receipt})
     if _is_unasked(open_match, order) or order.key not in {None, prompt.key}:
-        raise Refused("stale-prompt", {"round": match.round})
+        raise Refused("stale-prompt", {"round": counted(match)})
 
 
 def _is_unasked(open_match: Open, order: Order) -> bool:

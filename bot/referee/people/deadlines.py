@@ -15,7 +15,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import calendar, paces
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import episode_of, table_of
+from bot.referee.core.positions import counted, episode_of, table_of
 from bot.referee.letters import arriving
 from bot.referee.letters.sentences import WORDS
 from games.game import Secret
@@ -106,7 +106,7 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
     match, event = deadline.match, Event()
     facts: dict[str, Fact] = {
         "title": match.title,
-        "round": match.round,
+        "round": counted(match),
         "episode": episode_of(match),
         "match": match.id,
         "at": wall(deadline.at, person.zone),

@@ -176,7 +176,7 @@ def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) ->
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
-    sealed = _sealed_close(match_id, steps[0].before.round, head) if head else ()
+    sealed = _sealed_close(match_id, steps[0].before.counted, head) if head else ()
     shown = (
         Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
         for seat, left in enumerate(held.clocks)
@@ -282,7 +282,9 @@ async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
     for prompt in position.prompts:
         if prompt.seat not in late:
             continue
-        letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
+        letter = Letter(
+            "reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=positions.counted(act.match)
+        )
         await act.send(act.outgoing.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
     return await act.save(reminded=max(passed, phase.reminded))
 
@@ -300,6 +302,6 @@ async def remind_hosts(act: Act) -> Match:
     match = act.match
     assert match.round_at is not None
     days = (act.now - match.round_at) // calendar.HOSTS_REMINDED
-    waits = Notice("hosts-awaited", {"round": match.round, "days": days, "match": match.id})
+    waits = Notice("hosts-awaited", {"round": positions.counted(match), "days": days, "match": match.id})
     await act.send(act.outgoing.hosts(f"awaited/{match.line}/{match.step}/{days}", waits))
     return await act.save(reminded=days)

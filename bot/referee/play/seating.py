@@ -155,7 +155,7 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
         if sealed and sealed.answer is not None
         else None,
         deadline=clocks.of_seat(match, position, seat).deadline,
-        round=match.round,
+        round=position.counted,
         buttons=(Button("orders"), Button("withdraw"), Button("rules"), Button(ASK)) if prompt else (),
     )
     return slot_of(match.line, prompt.key) if prompt else f"{match.line}/step/{match.step}", letter

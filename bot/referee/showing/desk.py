@@ -16,7 +16,7 @@ from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Ruling, Tenure, Wishes
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.positions import counted, game_of, table_of
 from bot.referee.moments.reading import last_minute
 from bot.referee.quotas import Meter
 from games.form import Answer
@@ -166,7 +166,7 @@ def letter(desk: Desk) -> Letter:
     match = desk.match
     notices = [_status(match), *(_line(place) for place in desk.places), *_warnings(desk), *_tally(desk)]
     notices += _questions(desk.asked)
-    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, desk.asked, desk.moved))
+    return Letter("desk", notices=tuple(notices), round=counted(match), buttons=_buttons(match, desk.asked, desk.moved))
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:

@@ -8,7 +8,10 @@ episode = Episode { $episode }
 moment = Moment
 back = Back
 onward = Onward
-round = Round { $round }
+round = { $round ->
+    [0] Before round 1
+   *[other] Round { $round }
+ }
 before = Before the start
 nothing = Nothing was told to this reader at this moment.
 to-whom = To { $names }

@@ -8,7 +8,10 @@ episode = Episodio { $episode }
 moment = Momento
 back = Indietro
 onward = Avanti
-round = Turno { $round }
+round = { $round ->
+    [0] Prima del turno 1
+   *[other] Turno { $round }
+ }
 before = Prima dell’inizio
 nothing = In questo momento non c’è nessuna notizia per chi hai scelto.
 to-whom = A { $names }

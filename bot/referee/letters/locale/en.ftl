@@ -3,17 +3,32 @@
 title-sign-up = { $title }: sign-up
 title-notice = { $title }
 title-standings = { $title }: where it stands
-title-step = { $title }, round { $round }
+title-step = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }
 title-end = { $title }: the end
-title-room = { $title }, round { $round }
-title-orders = { $title }, round { $round }
-title-closed = { $title }, round { $round }
+title-room = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }
+title-orders = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }
+title-closed = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }
 title-board = { $title }: the leaderboard
 title-desk = { $round ->
     [0] { $title }: the desk
    *[other] { $title }, round { $round }: the desk
 }
-title-reminder = { $title }, round { $round }: your orders are missing
+title-reminder = { $title }, round { $round }{ $round ->
+    [0] {" "}(before the first)
+   *[other] {""}
+ }: your orders are missing
 
 heading-outcome = How it ended
 heading-board = Leaderboard

@@ -3,13 +3,28 @@
 title-sign-up = { $title }: iscrizioni
 title-notice = { $title }
 title-standings = { $title }: a che punto è
-title-step = { $title }, turno { $round }
+title-step = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }
 title-end = { $title }: la fine
-title-room = { $title }, turno { $round }
-title-orders = { $title }, turno { $round }
-title-closed = { $title }, turno { $round }
+title-room = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }
+title-orders = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }
+title-closed = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }
 title-board = { $title }: la classifica
-title-reminder = { $title }, turno { $round }: mancano i tuoi ordini
+title-reminder = { $title }, turno { $round }{ $round ->
+    [0] {" "}(prima del primo)
+   *[other] {""}
+ }: mancano i tuoi ordini
 
 heading-outcome = Com’è finita
 heading-board = Classifica

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.referee.core import paces
 from bot.referee.core.journal import AWAY, CLOCK
 from bot.referee.core.model import Entry, Match
+from bot.referee.core.positions import counted
 from bot.referee.record.exported import Exported
 from bot.referee.record.said.saying import Found, length, minute, rounds
 
@@ -21,10 +22,11 @@ _LATE_LIVE: Final = timedelta(seconds=30)
 class Close(Struct, frozen=True):
     """One close of a round: `agreed`, its deadline by the terms; `due`, the deadline that it had in the end; by whom, and when.
 
-    `slack`: how much later it may close and is not said to be late.
+    `opened`: when the round was. `slack`: how much later it may close and is not said to be late.
     """
 
     round: int
+    opened: datetime | None
     agreed: datetime
     due: datetime
     entry: Entry
@@ -53,7 +55,7 @@ def rows(exported: Exported) -> Sequence[tuple[Entry, Match, Match]]:
 def when(before: Match) -> Found:
     """Return in which round something was done: “in round 2”, “before the deal”."""
     stage = "before" if before.is_sign_up else "after" if before.is_over else "in"
-    return Found("when", {"stage": stage, "round": before.round})
+    return Found("when", {"stage": stage, "round": counted(before)})
 
 
 def sentences(exported: Exported) -> Iterator[Found]:
@@ -68,9 +70,9 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("rounds-all-in", {"rounds": rounds(one.round for one in all_in)})
     for close in late:
         yield Found("round-late", {"rounds": rounds([close.round]), "length": length(close.entry.at - close.due)})
-    early = {one.round: one.is_early for one in closes if one.entry.act == "held"}
+    early = {one.opened: one.is_early for one in closes if one.entry.act == "held"}
     excused = [one.round for one in closes if not one.is_early and one.entry.facts.get("excused")]
-    excused += [number for number in _excused_held(exported) if not early.get(number)]
+    excused += [counted(held) for held in _excused_held(exported) if not early.get(held.round_at)]
     if excused:
         yield Found("rounds-excused", {"rounds": rounds(excused)})
     yield from board
@@ -80,11 +82,11 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("rounds-as-agreed")
 
 
-def _excused_held(exported: Exported) -> Iterator[int]:
-    """Yield the rounds whose result was held and announced without counting silence."""
+def _excused_held(exported: Exported) -> Iterator[Match]:
+    """Yield the match in each round whose result was held and announced without counting silence."""
     for entry, before, _ in rows(exported):
         if entry.act == "step" and before.is_held and entry.facts["excused"]:
-            yield before.round
+            yield before
 
 
 def _slack(before: Match) -> timedelta:
@@ -109,7 +111,7 @@ def closes_of(exported: Exported) -> Iterator[Close]:
     for entry, before, after in rows(exported):
         is_close = entry.act in {"step", "held"} and before.takes_orders and entry.at != last
         if is_close and before.contest is None and agreed is not None and before.deadline is not None:
-            yield Close(before.round, agreed, before.deadline, entry, _slack(before))
+            yield Close(counted(before), before.round_at, agreed, before.deadline, entry, _slack(before))
         if entry.act in {"step", "held"}:
             last = entry.at
         if after.round_at != before.round_at:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.referee.core.model import NotTaken, Refused
+from bot.referee.core.positions import counted
 from bot.referee.orders.deciding import Order, Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
@@ -54,7 +55,7 @@ async def reply_to(
 async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Return the answer to an order for a closed question: which round is open, and where its question is."""
     where = await context.living(asked)
-    text = WORDS("stale", asked.locale, round=asked.match.round, title=asked.match.title)
+    text = WORDS("stale", asked.locale, round=counted(asked.match), title=asked.match.title)
     return text, ((where, WORDS("stale-link", asked.locale)),) if where else ()
 
 

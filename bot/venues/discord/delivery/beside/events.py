@@ -87,7 +87,11 @@ class Events:
                 await standing.edit(start_time=at, end_time=at + _LASTS)
             return
         episode = positions.episode_of(match)
-        said: dict[str, Fact] = {"title": label((match.title,), {}, _TITLE), "round": match.round, "episode": episode}
+        said: dict[str, Fact] = {
+            "title": label((match.title,), {}, _TITLE),
+            "round": positions.counted(match),
+            "episode": episode,
+        }
         kind = "event-episode" if episode else "event-contest" if match.is_contest else "event-round"
         name = label(WORDS(kind, match.settings.locale, **said), {}, 100)
         about = plain(WORDS("event-about", match.settings.locale, **said))
