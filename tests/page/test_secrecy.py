@@ -26,6 +26,7 @@ from games.kit.secrecy import Leak
 from games.kit.secrecy.stated import Stated
 from games.library import FILES
 from tests.bot.designs.test_secrecy import Lettered
+from tests.bot.looks import reading
 from tests.bot.looks.addresses import STRANGER, walked
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.perceiving import Perceived
@@ -119,7 +120,10 @@ async def test_the_page_tells_each_reader_what_is_theirs(tmp_path: Path, name: s
     assert {one for one, times in kept.secrets.items() if times} == secrets
 
 
-async def _planted(path: Path) -> None:
+async def _planted(path: Path, patch: pytest.MonkeyPatch) -> None:
+    """What a spectator's page shows is what the first seat sees, of one input."""
+    patch.setattr(reading, "LONGEST", 1)
+    patch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
     rules, secrecy = _subject("go_stop")
     [case] = telling(rules, secrecy, 300, 1)
     await _compared(path, "go_stop", ROLES["spectator"], case, Kept())
@@ -127,15 +131,13 @@ async def _planted(path: Path) -> None:
 
 async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a spectator's page shows what the first seat sees."""
-    monkeypatch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
     with pytest.raises(Leak, match="spectator"):
-        await _planted(tmp_path)
+        await _planted(tmp_path, monkeypatch)
 
 
 async def test_a_planted_leak_in_json_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a spectator's program is told what the first seat sees, and the page shows nothing of it."""
-    monkeypatch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
     monkeypatch.setattr(Site, "page", lambda *_: "")
     monkeypatch.setattr(Site, "parts", lambda *_: {})
     with pytest.raises(Leak, match=r"/api/matches/\{match\}/events, GET /api/matches/\{match\}/sight differ"):
-        await _planted(tmp_path)
+        await _planted(tmp_path, monkeypatch)

@@ -35,8 +35,7 @@ from bot.referee.people import signing
 from bot.referee.programs import hooks, tokens
 from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
-from games.scene import Scene
-from tests.bot.looks.answers import WRONG_ORDERS, Anywhere
+from tests.bot.looks.answers import WRONG_ORDERS, Anywhere, Drawn
 from tests.bot.looks.perceiving import Perceived, said
 from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy
@@ -50,14 +49,6 @@ _FONT: Final = re.compile(rb"url\(data:font[^)]*\)")
 _DRAWN: Final = re.compile(
     rb"[?]v=[0-9a-f]{8}|(?<=/picture/)[0-9a-f]+|(?<=digest\": \")[0-9a-f]+|whsec_[A-Za-z0-9+/=]+|\"key\": \"[A-Za-z0-9_-]{80,}"
 )
-
-
-class Drawn:
-    """Draws a picture as its own description, so that each difference shows."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """The SVG."""
-        return scene.svg.encode()
 
 
 class _Gone:

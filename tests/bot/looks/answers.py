@@ -28,6 +28,7 @@ from bot.referee.play import standing
 from bot.referee.showing import checking, collecting, reasons
 from bot.referee.words import confessions, tallies
 from bot.venues.rehearsal.pages.parts import parts
+from games.scene import Scene
 from games.wording import plain
 from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import FakeEntropy
@@ -94,6 +95,14 @@ class Anywhere(Surface):
     async def home(self, _: Request, was: Match | None) -> str:
         """Where it is."""
         return was.home if was else "home"
+
+
+class Drawn:
+    """Draws a picture as its own description, so that each difference shows."""
+
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """The SVG."""
+        return scene.svg.encode()
 
 
 def dry(bot: World) -> House:

@@ -10,9 +10,8 @@ from bot.venues.forum.board import Said
 from bot.venues.forum.forum import Forum
 from bot.venues.forum.mail import Mail
 from bot.venues.forum.places import Place
-from games.scene import Scene as Picture
 from games.wording import plain
-from tests.bot.looks.answers import Dry
+from tests.bot.looks.answers import Drawn, Dry
 from tests.bot.world import HOST, NAMES
 from tests.fakes import FakeClock, FakeEntropy
 from tests.forum.memory import MemoryBoard, Topic
@@ -35,14 +34,6 @@ SERVER: Final = "g"
 """The server of every match of a `World`."""
 
 
-class _Drawn:
-    """Draws a picture as its own description, so that each difference shows."""
-
-    async def png(self, scene: Picture, whose: str = "") -> bytes:
-        """The SVG."""
-        return scene.svg.encode()
-
-
 class _Still(Dry):
     """A store for a forum that changes nothing."""
 
@@ -54,7 +45,7 @@ class Mirror:
 
     def __init__(self, store: Store, clock: FakeClock) -> None:
         self.board, self._store, self._clock = MemoryBoard(clock, name=SERVER), store, clock
-        self._mail = Mail(self.board, store, _Drawn())
+        self._mail = Mail(self.board, store, Drawn())
         self._spots: dict[str, str] = {}
         self._rooms: dict[tuple[str, str], str] = {}
 
@@ -116,7 +107,7 @@ class Mirror:
     async def answers(self, match: Match, reader: User) -> Any:
         """What is answered to each line that a reader types where they may."""
         store: Any = _Still(self._store)
-        forum = Forum(self.board, store, self._clock, FakeEntropy("typed"), _Drawn(), hosts=(HOST,))
+        forum = Forum(self.board, store, self._clock, FakeEntropy("typed"), Drawn(), hosts=(HOST,))
         rows = []
         for kind, lines in _TYPED.items():
             user = reader if kind == "seat" else ""

@@ -15,7 +15,7 @@ from bot.referee.record import archive
 from games.five_stands.cards import DECK
 from tests.bot.looks.answers import asked_by
 from tests.bot.looks.perceiving import said
-from tests.bot.world import HOST, Told, World, one_card, outcome_of, refusal_of, refused
+from tests.bot.world import HOST, NAMES, Told, World, one_card, outcome_of, refusal_of, refused
 
 
 async def _held(bot: World, **settings: Any) -> Match:
@@ -55,53 +55,47 @@ async def test_later_questions_are_told_only_to_hosts_who_read_the_result(bot: W
 
 
 async def test_refused_overrides_are_journalled_counted_in_public_and_bar_from_a_seat(bot: World) -> None:
-    """A blind host asked card by card what does not fit, and so read a hand without a trace."""
+    """A blind host asked card by card what does not fit, and so read a hand without a trace; the same by way of a held result. A host who
+    entered orders knows what one of the others does, and takes no seat either.
+    """
     match = await bot.started(settings=Settings(blind_hosts=True, acts="hosts"))
     hand = table_of(match).state.hands[0]
-    lacking = [card for card in DECK if card not in hand][:3]
-    for card in lacking:
-        done = await refusal_of(
-            override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
-        )
-        assert done.id == "orders-unfit"
+    for card in [card for card in DECK if card not in hand][:3]:
+        guess = {"play": (card,), "go": ("stay",)}
+        assert await refused(override.override(bot.house, match.id, HOST, 0, guess, "a guess")) == "orders-unfit"
     assert (await bot.acts(match)).count("override_refused") == 3
     notices = (await bot.told_everyone(match))[-3:]
     assert [(one.id, dict(one.facts)) for one in notices] == [
         ("override-refused", {"times": times, "reason": "a guess"}) for times in (1, 2, 3)
     ]
     assert not await _may_sit(bot, match, HOST)
-
-
-async def test_refused_amendments_are_journalled_and_counted_with_them(bot: World) -> None:
-    """The same by way of a held result."""
-    match = await _held(bot, blind_hosts=True)
+    held = await _held(bot, blind_hosts=True)
     for number in (1, 2):
-        assert await refused(amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
-        letter = (await bot.errands(match, "public"))[-1].letter
-        assert letter is not None
-        assert dict(letter.notices[0].facts) == {"times": number, "reason": "a guess"}
-    assert not await _may_sit(bot, match, HOST)
-
-
-async def test_a_host_who_entered_orders_takes_no_seat(bot: World) -> None:
-    """They know what one of the others does."""
-    match = await bot.started()
-    await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
-    assert not await _may_sit(bot, match, HOST)
+        assert await refused(amending.amend(bot.house, held.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
+        assert dict((await bot.told_everyone(held))[-1].facts) == {"times": number, "reason": "a guess"}
+    assert not await _may_sit(bot, held, HOST)
+    entered = await bot.started()
+    await override.override(bot.house, entered.id, HOST, 0, one_card(entered, 0), "by phone")
+    assert not await _may_sit(bot, entered, HOST)
 
 
 async def test_nothing_is_shown_before_everyone_was_told(bot: World) -> None:
-    """A peek gave the secret at once, and the notice came when it came. Asked again, it needs no second notice."""
+    """A peek gave the secret at once, and the notice came when it came. Asked again, it needs no second notice; another seat, another round
+    and another host each need one of their own.
+    """
     match = await bot.started()
-    await bot.order(match, "Bo", one_card(match, 1))
+    for name in ("Ada", "Bo"):
+        await bot.order(match, name, one_card(match, NAMES.index(name)))
     silent = replace(bot.house, published=Told(bot.store, "waiting"))
+    for host, seat in ((HOST, 1), (HOST, 1), (HOST, 0), ("cohost", 1)):
+        assert await refused(access.peek(silent, match.id, host, seat, "a doubt")) == "glass-waits"
+    assert (await bot.acts(match))[-3:] == ["glass_broken"] * 3
     for _ in range(2):
-        assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
-    assert (await bot.acts(match))[-1:] == ["glass_broken"]
-    assert isinstance(await access.peek(bot.house, match.id, HOST, 1, "a doubt"), Sealing)
-    assert (await bot.acts(match))[-2:] == ["glass_broken", "looked"]
-    await access.peek(bot.house, match.id, HOST, 1, "a doubt")
-    assert (await bot.acts(match)).count("glass_broken") == 2
+        assert isinstance(await access.peek(bot.house, match.id, HOST, 1, "a doubt"), Sealing)
+    assert (await bot.acts(match))[-4:] == ["glass_broken", "looked"] * 2
+    match = await bot.pass_deadline(match)
+    await bot.order(match, "Bo", {"play": (), "go": ("stay",)})
+    assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
 
 
 async def test_a_notice_that_cannot_be_delivered_refuses_the_look(bot: World) -> None:
@@ -114,21 +108,6 @@ async def test_a_notice_that_cannot_be_delivered_refuses_the_look(bot: World) ->
         assert (await bot.acts(match)).count("glass_broken") == number
     assert await refused(archive.export(deaf, match.id, by=HOST, break_glass="a doubt")) == "glass-untold"
     assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
-
-
-async def test_a_notice_of_one_look_opens_no_other_one(bot: World) -> None:
-    """Another seat, another round and another host each need a notice of their own."""
-    match = await bot.started()
-    for name in ("Ada", "Bo"):
-        await bot.order(match, name, {"play": (), "go": ("stay",)})
-    silent = replace(bot.house, published=Told(bot.store, "waiting"))
-    assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
-    await Told(bot.store)(match.id, "glass/1")
-    for host, seat in ((HOST, 0), ("cohost", 1)):
-        assert await refused(access.peek(silent, match.id, host, seat, "a doubt")) == "glass-waits"
-    match = await bot.pass_deadline(match)
-    await bot.order(match, "Bo", {"play": (), "go": ("stay",)})
-    assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
 
 
 async def test_what_a_host_is_asked_before_going_back_counts_no_trades(bot: World) -> None:

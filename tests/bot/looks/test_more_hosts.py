@@ -19,7 +19,7 @@ from bot.referee.season import seasons
 from bot.referee.showing import desk
 from games.kit.secrecy import Leak
 from games.season.decrees import Award
-from tests.bot.looks.perceiving import Perceived, posts, said, tools
+from tests.bot.looks.perceiving import Perceived, posts, said
 from tests.bot.looks.reading import PACE, Kept, check, telling
 from tests.bot.looks.test_hosts import of_nobody, of_player
 from tests.bot.season.opened import season_of
@@ -151,13 +151,6 @@ def _told_acts(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(documents, "_told", lambda match, entries: entries)
 
 
-def _playing_host_is_a_host(patch: pytest.MonkeyPatch) -> None:
-    async def never(*_: Any) -> bool:
-        return False
-
-    patch.setattr(access, "plays", never)
-
-
 def _desk_tells_what_is_sealed(patch: pytest.MonkeyPatch) -> None:
     real = desk.written
 
@@ -192,29 +185,24 @@ async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     rules = game_named("five_stands")
     PLANTED[name](monkeypatch)
     with pytest.raises(Leak):
-        await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, twins, 0, 5))
+        await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, twins, 0, 2))
 
 
 async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: nothing is refused to them."""
+
+    async def never(*_: Any) -> bool:
+        return False
+
     rules = game_named("five_stands")
-    _playing_host_is_a_host(monkeypatch)
+    monkeypatch.setattr(access, "plays", never)
     with pytest.raises(AssertionError):
-        await _tried(tmp_path, rules, of_player, telling(rules, twins, 200, 3, is_playing=True), is_playing=True)
+        await _tried(tmp_path, rules, of_player, telling(rules, twins, 200, 2, is_playing=True), is_playing=True)
 
 
 async def _tried(path: Path, rules: Any, sense: Any, cases: list[int], *, is_playing: bool = False) -> None:
     settings = Settings(PACE, reveal_after="1 day")
     for case in cases:
         await check(path, rules, twins, case, sense, Kept(), settings=settings, is_playing=is_playing)
-
-
-async def test_a_gift_in_a_season_is_counted_nowhere(bot: World) -> None:
-    """The locked export said who had given, and when; desk and ledger counted the letters of the two."""
-    options = {"garnets": 3, "garnets_tradable": True}
-    season = await season_of(bot, 3, options, settings=Settings(blind_hosts=True))
-    before = await tools(bot, await season.match(), HOST)
-    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
-    assert await tools(bot, await season.match(), HOST) == before

@@ -44,30 +44,33 @@ ACTS: dict[str, Act] = {
 }
 
 
-@pytest.mark.parametrize("name", ACTS)
-async def test_a_host_who_plays_changes_neither_clock_nor_seats_nor_result(bot: World, name: str) -> None:
-    """A host who plays is refused, one who does not is not; so are those who wait for a seat."""
-    match = await bot.started()
-    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+async def test_a_host_who_plays_changes_neither_clock_nor_seats_nor_result(bot: World) -> None:
+    """A host who plays is refused, one who does not is not; so are those who wait for a seat. A held result is for others too."""
+    match, held = await bot.started(), await bot.started(settings=Settings(announce="hold"))
+    for each in (match, held):
+        await crew.add_host(bot.house, each.id, HOST, "Ada", "she helps")
     await seating.wait(bot.house, match.id, "zed", "Zed")
-    await bot.pass_deadline(match)
-    before = await bot.now(match)
-    for host in ("Ada", "zed"):
-        assert await refused(ACTS[name](bot, match, host)) in {"host-plays-acts", "host-plays"}
-    assert await bot.now(match) == before
-    done = await outcome_of(ACTS[name](bot, match, HOST))
-    assert not isinstance(done, Refused) or not done.id.startswith("host-plays")
-
-
-async def test_a_host_who_plays_amends_and_reopens_nothing(bot: World) -> None:
-    """A held result is for others too."""
-    match = await bot.started(settings=Settings(announce="hold"))
-    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     match = await bot.pass_deadline(match)
-    state = {"round": 9}
-    assert await refused(amending.amend(bot.house, match.id, "Ada", "mine", {0: None})) == "host-plays"
-    assert await refused(amending.amend_state(bot.house, match.id, "Ada", "mine", state)) == "host-plays"
-    assert await refused(holding.reopen(bot.house, match.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
+    for host in ("Ada", "zed"):
+        for name, act in ACTS.items():
+            assert await refused(act(bot, match, host)) in {"host-plays-acts", "host-plays"}, name
+    assert await bot.now(match) == match
+    assert await refused(amending.amend(bot.house, held.id, "Ada", "mine", {0: None})) == "host-plays"
+    assert await refused(amending.amend_state(bot.house, held.id, "Ada", "mine", {"round": 9})) == "host-plays"
+    assert await refused(holding.reopen(bot.house, held.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_what_a_host_does_is_public_under_all_settings(bot: World, name: str) -> None:
+    """With `acts = "hosts"` players were not told of a round that was closed, a player who was removed, a host who was added."""
+    match = await bot.started(settings=Settings(acts="hosts"))
+    await bot.pass_deadline(match)
+    await crew.add_host(bot.house, match.id, HOST, "hal", "he helps")
+    assert [one.id for one in await bot.told_everyone(match)][-1] == "host-added"
+    before = len(await bot.told_everyone(match))
+    done = await outcome_of(ACTS[name](bot, match, "hal"))
+    assert not isinstance(done, Refused) or not done.id.startswith("host-plays")
+    assert isinstance(done, Refused) or name == "override" or len(await bot.told_everyone(match)) > before
 
 
 async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) -> None:
@@ -92,25 +95,6 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
         assert seats is not None
         warned[joined] = "hosts-all-play" in [notice.id for notice in seats.notices]
     assert warned == {HOST: True, "Ada": False}
-
-
-@pytest.mark.parametrize("name", ["close now", "remove", "substitute", "finish", "extend", "abort", "pause", "undo"])
-async def test_acts_on_clock_seats_and_result_are_public_under_all_settings(bot: World, name: str) -> None:
-    """With `acts = "hosts"` players were not told of a round that was closed, a player who was removed, a host who was added."""
-    match = await bot.started(settings=Settings(acts="hosts"))
-    await bot.pass_deadline(match)
-    before = len(await bot.told_everyone(match))
-    await ACTS[name](bot, match, HOST)
-    assert len(await bot.told_everyone(match)) > before
-
-
-async def test_the_hosts_of_a_match_are_public_under_all_settings(bot: World) -> None:
-    """A host came and went unheard."""
-    match = await bot.started(settings=Settings(acts="hosts"))
-    await crew.add_host(bot.house, match.id, HOST, "hal", "he helps")
-    await crew.remove_host(bot.house, match.id, HOST, "hal", "he does not")
-    ids = [one.id for one in await bot.told_everyone(match)]
-    assert ids[-2:] == ["host-added", "host-removed"]
 
 
 @pytest.mark.parametrize(
@@ -167,14 +151,15 @@ SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
 }
 
 
-@pytest.mark.parametrize("name", SEASON_ACTS)
-async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World, name: str) -> None:
+async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World) -> None:
     """They announced a match by hand, and entered themselves as its winner with what the purses held."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
-    assert await refused(SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
-    done = await outcome_of(SEASON_ACTS[name](bot, season.id, HOST))
-    assert not isinstance(done, Refused) or done.id != "host-plays-acts"
+    for name, act in SEASON_ACTS.items():
+        assert await refused(act(bot, season.id, "Ada")) == "host-plays-acts", name
+    for act in SEASON_ACTS.values():
+        done = await outcome_of(act(bot, season.id, HOST))
+        assert not isinstance(done, Refused) or done.id != "host-plays-acts"
 
 
 async def _reads_as(bot: World, season_id: str, user: str) -> object:

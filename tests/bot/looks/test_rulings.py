@@ -10,7 +10,7 @@ from bot.referee.orders import rulings
 from bot.referee.showing import desk
 from tests.bot.looks.actions import Action
 from tests.bot.looks.answers import MANAGER
-from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SPECTATOR, Scene
+from tests.bot.looks.channels import CHANNELS, PLAYER, SPECTATOR, Scene
 from tests.bot.looks.states import STATES
 from tests.bot.looks.worlds import differing, seen_in
 from tests.bot.world import HOST
@@ -46,20 +46,6 @@ async def _told(folder: Path, state: str, *actions: Action | None) -> set[tuple[
 def _folders(tmp_path: Path) -> None:
     for at in range(2):
         (tmp_path / str(at)).mkdir()
-
-
-@pytest.mark.parametrize("is_answered", [False, True])
-async def test_no_other_player_perceives_that_a_player_asks(tmp_path: Path, is_answered: bool) -> None:
-    """Nor a spectator; its hosts do, and the operator counts its letters."""
-    learned = await _told(tmp_path, "running", None, _asked("Ada", "I hold G1.", is_answered=is_answered))
-    # The desk says that a player waits for an answer; no player can read it where no host plays.
-    learned -= {("the hosts' tools", PLAYER)}
-    assert {reader for _, reader in learned} <= {HOST, MANAGER, OPERATOR}
-    assert {one for one in learned if one[1] == OPERATOR} <= {
-        ("figures and health", OPERATOR),
-        ("the operator's page", OPERATOR),
-    }
-    assert ("letters", HOST) in learned
 
 
 async def test_a_host_who_plays_perceives_neither_who_asks_nor_what(tmp_path: Path) -> None:
