@@ -11,28 +11,22 @@ from bot.store.engines.sqlite import SqliteStore
 from tests.bot.world import world
 
 
-async def test_the_latest_few_are_kept(tmp_path: Path) -> None:
-    """Named by their moments; the oldest go first, and nothing half written stays."""
-    folder = tmp_path / "copies"
-    async with world(tmp_path / "db") as bot:
-        store = bot.house.store
-        assert isinstance(store, SqliteStore)
-        await bot.started()
-        written = [
-            await housekeeping.keep(store, folder, 3, bot.clock.now() + timedelta(hours=hour)) for hour in range(5)
-        ]
-    assert sorted(folder.iterdir()) == written[2:]
-
-
-async def test_a_folder_that_cannot_be_written_ends_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A backup that fails is a line in the log; the match goes on."""
-    (tmp_path / "copies").write_text("this is a file")
+async def test_the_latest_few_are_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Named by their moments; the oldest go first, and nothing half written stays. One that cannot be written is a line in the log; the
+    match goes on.
+    """
+    folder, blocked = tmp_path / "copies", tmp_path / "blocked"
+    blocked.write_text("this is a file")
     async with world(tmp_path / "db") as bot:
         store = bot.house.store
         assert isinstance(store, SqliteStore)
         match = await bot.started()
-        assert await housekeeping.keep(store, tmp_path / "copies", 3, bot.clock.now()) is None
+        written = [
+            await housekeeping.keep(store, folder, 3, bot.clock.now() + timedelta(hours=hour)) for hour in range(5)
+        ]
+        assert await housekeeping.keep(store, blocked, 3, bot.clock.now()) is None
         assert (await bot.pass_deadline(match)).step == 1
+    assert sorted(folder.iterdir()) == written[2:]
     assert "no backup was written" in caplog.text
 
 

@@ -39,21 +39,15 @@ def test_every_line_of_the_example_is_the_default() -> None:
 
 
 def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> None:
-    """A file that sets the hour alone does not set the length of a round."""
-    path = tmp_path / "config.toml"
-    path.write_text("[matches.pace]\nclose_at = '20:00'")
-    daily = Settings(pace=Pace(every="1 day", early="all_in"))
-    assert converted(daily, config.load(path).matches) == Settings(
-        pace=Pace(every="1 day", early="all_in", close_at="20:00")
-    )
-
-
-def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
-    """A file knows no null, and a host who types knows none: both may say so in a word."""
-    path = tmp_path / "config.toml"
-    path.write_text("[matches.pace]\nclose_at = 'none'")
-    for settings in (config.load(path).matches, read_settings("close_at = none")):
-        assert converted(Settings(), settings).pace == Pace(close_at=None)
+    """A file that sets the hour alone does not set the length of a round. A file knows no null, and a host who types knows none: that
+    rounds close at no hour of their own both may say in a word.
+    """
+    path, daily = tmp_path / "config.toml", Settings(pace=Pace(every="1 day", early="all_in"))
+    for typed, hour in (("20:00", "20:00"), ("none", None)):
+        path.write_text(f"[matches.pace]\nclose_at = '{typed}'")
+        pace = Pace(every="1 day", early="all_in", close_at=hour)
+        assert converted(daily, config.load(path).matches) == Settings(pace=pace)
+        assert converted(daily, read_settings(f"close_at = {typed}")) == Settings(pace=pace)
 
 
 @pytest.mark.parametrize(

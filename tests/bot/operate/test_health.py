@@ -121,19 +121,13 @@ async def test_a_bot_that_does_not_sweep_is_ill(store: QueuedStore) -> None:
         assert (status, '"lease":"lost"' in said) == (503, True)
 
 
-async def test_a_port_that_is_taken_is_told() -> None:
-    """By its number."""
-    async with asked(Signs(FakeClock())):
-        pass
+async def test_a_port_that_cannot_be_used_is_told() -> None:
+    """By its number; one that is none is refused at the start, by its key."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         with pytest.raises(Unsupported, match=r"health\.port \d+ cannot be used"):
             async with served("127.0.0.1", listener.getsockname()[1], Signs(FakeClock())):
                 pass
-
-
-def test_a_port_that_is_none_is_refused() -> None:
-    """At the start, by its key."""
     with pytest.raises(ConfigError, match=r"health\.port is 70000"):
         parse({"health": {"port": 70000}}, "config.toml")

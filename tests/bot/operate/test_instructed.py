@@ -90,17 +90,6 @@ async def test_an_instruction_is_carried_out_once_though_the_bot_is_killed(
     assert await bot.store.transact(instructions.waiting) == ()
 
 
-async def test_what_hosts_have_paused_is_not_thawed(bot: World, place: Place) -> None:
-    """Only what was frozen goes on."""
-    own, frozen, desk = await bot.started(), await bot.started(), desk_of(bot, place)
-    await hosting.pause(bot.house, own.id, HOST, "a storm")
-    await _said(desk, asked(bot, "freeze"))
-    assert (
-        await _said(desk, asked(bot, "thaw", token="2"))
-    ).said == "Matches of g that go on now: 1; left as they were: 1."
-    assert ((await bot.now(own)).status, (await bot.now(frozen)).status) == ("paused", "running")
-
-
 @pytest.mark.both_engines
 def test_a_running_bot_does_what_is_typed(place: Place) -> None:
     """The terminal leaves it beside the database that the bot has open, and prints what the bot says; a refusal too."""

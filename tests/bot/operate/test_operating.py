@@ -43,25 +43,20 @@ async def _status(path: Path, match: Match) -> tuple[str, list[str]]:
         return (await bot.now(match)).status, await bot.acts(match)
 
 
-def test_servers_are_listed(tmp_path: Path) -> None:
-    """What each server has, and the sum of all."""
-    database = tmp_path / "a.db"
-    asyncio.run(_begun(database, "a"))
-    done = typed("--database", str(database), "operate")
-    assert done.returncode == 0
-    heads, server, total, *_ = [line.split() for line in done.stdout.splitlines()]
-    assert heads[:4] == ["server", "open", "over", "seats"]
-    assert server[:4] == ["g", "2", "0", "3"]
-    assert total[:2] == ["1", "server"]
-
-
-def test_what_servers_use_stands_beside_their_quotas(tmp_path: Path) -> None:
-    """By the configuration of the bot; the server that uses most comes first, and what it has used up is named.
-
-    Quotas of a server that is not known are named too: its id may be mistyped.
+def test_servers_are_listed_with_what_they_use_of_their_quotas(tmp_path: Path) -> None:
+    """What each server has, and the sum of all; by the configuration of the bot the server that uses most comes first, and what it has used
+    up is named. Quotas of a server that is not known are named too: its id may be mistyped.
     """
     database, settings = tmp_path / "a.db", tmp_path / "config.toml"
     asyncio.run(_begun(database, "a"))
+    heads, server, total, *_ = [
+        line.split() for line in typed("--database", str(database), "operate").stdout.splitlines()
+    ]
+    assert (heads[:4], server[:4], total[:2]) == (
+        ["server", "open", "over", "seats"],
+        ["g", "2", "0", "3"],
+        ["1", "server"],
+    )
     asyncio.run(_opened_elsewhere(database))
     settings.write_text(
         '[limits]\nopen_matches = 2\nletters_a_day = 0\n[limits.servers."another"]\nopen_matches = 4\n'
@@ -80,15 +75,31 @@ def test_what_servers_use_stands_beside_their_quotas(tmp_path: Path) -> None:
 
 
 def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
-    """Its running matches stand still and go on, each with a reason in its journal; a sign-up is left as it is."""
-    database = tmp_path / "a.db"
+    """Its running matches stand still and go on, each with a reason in its journal; a sign-up, and what its hosts paused, is left as it is.
+    What is not said is asked for: a reason, a message, a server that is there.
+    """
+    database, sent = tmp_path / "a.db", ("--database", str(tmp_path / "a.db"), "operate")
     match = asyncio.run(_begun(database, "a"))
-    for act, words, status in (
-        ("freeze", "Matches of g that stand still now: 1; left as they were: 1.", "paused"),
-        ("thaw", "Matches of g that go on now: 1; left as they were: 1.", "running"),
+    for words, said in (
+        (("freeze", "g"), "operate freeze SERVER --reason TEXT"),
+        (("tell", "g"), "operate tell --message TEXT"),
+        (("thaw", "x", "--reason", "r"), "no open match of 'x'"),
     ):
-        done = typed("--database", str(database), "operate", act, "g", "--reason", "the hosts asked for it")
-        assert (done.returncode, done.stdout.strip()) == (0, words), done.stderr
+        done = typed(*sent, *words)
+        assert (done.returncode, said in done.stderr) == (2, True), words
+
+    async def paused() -> None:
+        async with world(database) as bot:
+            own = await bot.started()
+            await hosting.pause(bot.house, own.id, HOST, "a storm")
+
+    asyncio.run(paused())
+    for act, said, status in (
+        ("freeze", "Matches of g that stand still now: 1; left as they were: 2.", "paused"),
+        ("thaw", "Matches of g that go on now: 1; left as they were: 2.", "running"),
+    ):
+        done = typed(*sent, act, "g", "--reason", "the hosts asked for it")
+        assert (done.returncode, done.stdout.strip()) == (0, said), done.stderr
         assert asyncio.run(_status(database, match))[0] == status
     assert asyncio.run(_status(database, match))[1][-2:] == ["paused", "resumed"]
 
@@ -155,21 +166,6 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
         assert lines[-1].startswith(
             "erase elsewhere, asked by the clock: failed at 2026-03-02 12:00 UTC (No space left"
         )
-
-
-def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
-    """A reason, and a server that is there."""
-    database = tmp_path / "a.db"
-    asyncio.run(_begun(database, "a"))
-    without = typed("--database", str(database), "operate", "freeze", "g")
-    assert without.returncode == 2
-    assert "operate freeze SERVER --reason TEXT" in without.stderr
-    silent = typed("--database", str(database), "operate", "tell", "g")
-    assert silent.returncode == 2
-    assert "operate tell --message TEXT" in silent.stderr
-    unknown = typed("--database", str(database), "operate", "thaw", "x", "--reason", "r")
-    assert unknown.returncode == 2
-    assert "no open match of 'x'" in unknown.stderr
 
 
 def test_a_match_goes_on_at_another_bot(tmp_path: Path) -> None:
