@@ -1,9 +1,7 @@
 """Matches of one file: played, exported and verified like any; a file that breaks or is gone stops nothing else."""
 
 import asyncio
-import json
 import threading
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,14 +14,11 @@ from bot.papers.markup import plain_post
 from bot.referee.core.model import NotTaken, Settings
 from bot.referee.letters.posts import compose
 from bot.referee.orders.deciding import Typed
-from bot.referee.record import archive
 from games import catalogue
-from games.chance import Chance
 from games.design.naming import SHARED
 from games.design.record import design
 from games.form import Answer, Rejected
-from games.game import AnyGame, Resolution, Seat
-from games.library import FILES
+from games.game import AnyGame, Seat
 from games.wording import plain
 from tests.bot.operate.typed import typed
 from tests.bot.world import World, refusal_of, refused
@@ -35,19 +30,6 @@ def brought(text: str) -> AnyGame:
     game = design(text)
     catalogue.bring(game, SHARED)
     return game
-
-
-async def test_a_match_of_a_file_is_played_and_verified(bot: World) -> None:
-    """Silence and one order to the end; the export is whole and its journal comes to the same."""
-    game = brought(FILES["enough"].read_text("utf-8"))
-    match = await bot.started(3, game=game.key)
-    await bot.order(match, "Ada", "request 12")
-    while not match.is_revealed:
-        match = await bot.pass_deadline(match)
-    assert match.outcome is not None
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    assert document["match"]["game"] == game.key
-    assert archive.examine(document, match.commitment).place is None
 
 
 @pytest.mark.parametrize(
@@ -70,25 +52,6 @@ async def test_a_file_in_one_language_says_that_a_match_in_another_mixes_them(
     said = plain_post(compose(post.letter, match, {}, locale))
     assert mixes in said
     assert bool(mixes) is any(words in said for words in ("frasi del gioco sono", "own sentences are"))
-
-
-async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:
-    """The event loop never waits for a worker: the deal, the close and a trade are elsewhere."""
-    game, threads = design(FILES["enough"].read_text("utf-8")), set[int]()
-
-    def setup(seats: int, options: Any, chance: Chance) -> Resolution[Any, Any]:
-        threads.add(threading.get_ident())
-        return game.setup(seats, options, chance)
-
-    def resolve(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
-        threads.add(threading.get_ident())
-        return game.resolve(state, answers, chance)
-
-    catalogue.bring(replace(game, setup=setup, resolve=resolve), SHARED)
-    match = await bot.started(3, game=game.key)
-    await bot.pass_deadline(match)
-    assert threads
-    assert threading.get_ident() not in threads
 
 
 async def test_an_order_that_the_file_forbids_is_refused_in_its_words(bot: World) -> None:
@@ -171,26 +134,6 @@ async def test_a_file_that_breaks_freezes_its_match_alone(bot: World) -> None:
     assert (await bot.now(other)).round == 2
     assert (frozen.state, frozen.round) == (broken.state, 1)
     assert frozen.trouble is not None
-
-
-async def test_a_file_that_is_gone_freezes_its_match(bot: World) -> None:
-    """A bot that does not have the file waits until it is back."""
-    text = FILES["valleys"].read_text("utf-8")
-    match = await bot.started(2, game=brought(text).key)
-    catalogue._BROUGHT.pop(match.game)
-    frozen = await bot.pass_deadline(match)
-    assert (frozen.round, frozen.trouble is None) == (1, False)
-    brought(text)
-    assert match.deadline is not None
-    await bot.turn_to(bot.clock.now() + (match.deadline - match.opened_at))
-    assert (await bot.now(match)).round == 2
-
-
-def test_a_file_is_rehearsed_in_the_terminal() -> None:
-    """Every letter is printed, and none of them breaks."""
-    played = typed("rehearse", str(FILES["mole"]), "--auto", "--seats", "5", "--seed", "cd" * 32)
-    assert (played.returncode, played.stderr) == (0, "")
-    assert "Who is the mole?" in played.stdout
 
 
 def test_a_file_with_a_fault_is_not_rehearsed(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from bot.referee.record import archive
 from bot.referee.season.planned import plans
 from games import catalogue
 from games.design.check.handed import Checked
-from games.design.faults import Fault, Faulty, Stopped, fault
+from games.design.faults import Fault, Faulty
 from games.design.record import declarations_of, digest, key_of, made
 from games.design.sandbox.client import Worker
 from games.library import FILES
@@ -62,31 +62,24 @@ async def troubles(bot: World, match: Match) -> list[tuple[str, Any]]:
 # Keeping ---------------------------------------------------------------------------------------------------------------
 
 
-async def test_versions_are_numbered_by_title_and_server(bot: World) -> None:
-    """The newest is offered; the same file again is the same version."""
+async def test_a_server_keeps_versions_and_no_more_than_it_may(bot: World) -> None:
+    """They are numbered by title and server, and the newest is offered; the same file again is the same version, and no new one; another
+    server has its own room. Where no one may bring designs nothing is kept, and those that were kept before are not offered.
+    """
     designs = [await keep(bot, text) for text in (SMALL, NEWER, SMALL)]
     assert [one.number for one in designs] == [1, 2, 1]
     assert (await keep(bot, NEWER, "elsewhere")).number == 1
     there = await shelf.kept(bot.house, "g")
     assert [(one.design.number, one.design.is_offered) for one in there] == [(1, True), (2, False)]
-
-
-async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
-    """The same file again is no new one, and another server has its own room."""
-    bot.house = with_fields(bot.house, limits=Limits(designs=1))
+    bot.house = with_fields(bot.house, limits=Limits(designs=2))
     await keep(bot, SMALL)
-    await keep(bot, SMALL)
-    refused = await refusal_of(shelf.keep(bot.house, "g", HOST, NEWER, checked(NEWER)))
-    assert refused == Refused("too-many-designs", {"most": 1})
+    newest = changed(("0, 9)", "0, 7)"))
+    refused = await refusal_of(shelf.keep(bot.house, "g", HOST, newest, checked(newest)))
+    assert refused == Refused("too-many-designs", {"most": 2})
     # It is not even checked, which takes seconds.
-    assert await refusal_of(shelf.refuse_new(bot.house, "g", NEWER)) == refused
+    assert await refusal_of(shelf.refuse_new(bot.house, "g", newest)) == refused
     await shelf.refuse_new(bot.house, "g", SMALL)
-    await keep(bot, NEWER, "elsewhere")
-
-
-async def test_nothing_is_kept_where_no_one_may_bring_designs(bot: World) -> None:
-    """Designs that were kept before are not offered."""
-    await keep(bot, SMALL)
+    await keep(bot, SMALL, "elsewhere")
     bot.house = with_fields(bot.house, designs=Designs(source="nobody"))
     assert await refusal_of(shelf.keep(bot.house, "g", HOST, NEWER, checked(NEWER))) == Refused("designs-closed")
     assert await shelf.offered(bot.house, "g") == ()
@@ -125,25 +118,6 @@ async def test_a_start_with_a_broken_file_stops_nothing_else(bot: World) -> None
     assert await shelf.load(bot.store) == 1
     assert catalogue.find(key_of(NEWER)) is None
     assert catalogue.find(key_of(SMALL)) is not None
-
-
-async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match is frozen with what was sealed; the next try closes it."""
-    await keep(bot, SMALL)
-    match, asked = await bot.started(2, game=key_of(SMALL)), Worker.ask
-    await bot.order(match, "Ada", "number 7")
-
-    def slow(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
-        raise Stopped(fault("fault-slow"))
-
-    monkeypatch.setattr(Worker, "ask", slow)
-    frozen = await bot.pass_deadline(match)
-    assert (frozen.round, frozen.state) == (1, match.state)
-    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "fault-slow"})]
-    monkeypatch.setattr(Worker, "ask", asked)
-    assert frozen.wake_at is not None
-    await bot.turn_to(frozen.wake_at)
-    assert table_of(await bot.now(match)).state.position["parts"]["points"] == [7, 0]
 
 
 async def test_hosts_end_what_the_clock_stopped(bot: World) -> None:
