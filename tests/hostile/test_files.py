@@ -3,12 +3,12 @@
 import copy
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
-import pytest
 
 from bot.config import Config, ConfigError, parse
 from bot.referee.record import archive
@@ -108,32 +108,25 @@ def _other(value: Any) -> Any:
 
 
 async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
-    """Two thousand of them, each mangled in several places: never an exception, never “all is well”."""
+    """A thousand of them, each mangled in several places: never an exception, never “all is well”. Any entry of the journal may be dropped,
+    doubled or swapped with its neighbour: that is found too.
+    """
     document, commitment = await _exported(tmp_path)
     places, chance = list(_places(document))[1:], Random("archive")
-    for _ in range(2_000):
+    for _ in range(1_000):
         forged = copy.deepcopy(document)
         for path in chance.sample(places, 3):
-            try:
+            with suppress(KeyError, IndexError, TypeError):
                 _put(forged, path, chance.choice(ODD))
-            except (KeyError, IndexError, TypeError):
-                continue
         assert archive.examine(forged, commitment).place is not None or forged == document
     for odd in ODD:
         assert archive.examine(odd, commitment).place is not None
-
-
-@pytest.mark.parametrize("act", ["dropped", "doubled", "swapped"])
-async def test_a_journal_out_of_order_is_found(act: str, tmp_path: Path) -> None:
-    """Any entry may be dropped, doubled or swapped with its neighbour."""
-    document, commitment = await _exported(tmp_path)
-    for place in range(len(document["journal"]) - 1):
-        forged = copy.deepcopy(document)
-        journal = forged["journal"]
-        if act == "dropped":
-            del journal[place]
-        elif act == "doubled":
-            journal.insert(place, journal[place])
-        else:
-            journal[place], journal[place + 1] = journal[place + 1], journal[place]
-        assert archive.examine(forged, commitment).place is not None, place
+    for at in range(len(document["journal"]) - 1):
+        before, (first, second), after = (
+            document["journal"][:at],
+            document["journal"][at : at + 2],
+            document["journal"][at + 2 :],
+        )
+        for middle in ([second], [first, first, second], [second, first]):
+            forged = {**document, "journal": [*before, *middle, *after]}
+            assert archive.examine(forged, commitment).place is not None, (at, len(middle))

@@ -1,12 +1,10 @@
 """Requests to the rehearsal's page that its own scripts never make: a status and words, and only the reader's own hand."""
 
-import asyncio
 import html
 import json
 import logging
 import os
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -118,53 +116,3 @@ async def test_all_requests_have_a_status_and_words(caplog: pytest.LogCaptureFix
         assert own > REQUESTS // 150
         assert (await client.match(match.id)).step == match.step
     assert [each for each in caplog.records if each.levelno >= logging.ERROR and each.name.startswith("bot")] == []
-
-
-@pytest.mark.parametrize("reader", SEATS)
-async def test_another_site_reads_and_changes_nothing(reader: str) -> None:
-    """With a foreign Origin or Host every address of a tab refuses, in words that hold no hand."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        client = Client(theatre, address, session)
-        match = await client.opened(players=("human", "human", "human"))
-        tab = f"/match/{match.id}/{reader}"
-        body = json.dumps({"key": "orders-1", "text": "play; go stay"}).encode()
-        for foreign in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
-            for path in ("", "/news", "/orders", "/withdraw", "/trades", "/acts"):
-                method = "POST" if path not in {"", "/news"} else "GET"
-                headers = {"Content-Type": "application/json", **foreign}
-                status, text = await _said(client, method, tab + path, headers, body if method == "POST" else None)
-                assert status in {403, 421}
-                assert not [hand for hand in _hands(match) if hand in _shown(text)]
-        assert await theatre.house.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
-
-
-@pytest.mark.parametrize(
-    "raw",
-    [
-        b"\r\n\r\n",
-        b"GET\r\n\r\n",
-        b"GET / HTTP/9.9\r\nHost: x\r\n\r\n",
-        b"GET / HTTP/1.1\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: " + b"x" * 20_000 + b"\r\n\r\n",
-        b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-        b"POST /matches HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-        b"POST /matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
-        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(range(64)) + b"\r\n\r\n",
-        b"CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-    ],
-)
-async def test_what_is_no_http_is_answered_without_a_traceback(raw: bytes) -> None:
-    """Bytes that no browser sends: a refusal, or the connection's end, and the page is there as before."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        port = yarl.URL(address).port
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(raw)
-        writer.write_eof()
-        async with asyncio.timeout(60):
-            answer = await reader.read()
-        writer.close()
-        assert not answer or re.match(rb"HTTP/1\.[01] 4\d\d ", answer), answer
-        assert b"Traceback" not in answer
-        assert str(Path(__file__).parents[2]).encode() not in answer
-        assert (await Client(theatre, address, session).get("/"))[0] == 200

@@ -37,6 +37,7 @@ UNREADABLE = {
     "many headers": "GET / HTTP/1.1\r\nHost: x\r\n" + f"Cookie: {SECRET}\r\n" * 300 + "\r\n",
     "a long address": f"GET /{SECRET}{'x' * 9_000} HTTP/1.1\r\nHost: x\r\n\r\n",
     "an address that is none": f"GET http://[{SECRET} HTTP/1.1\r\nHost: x\r\n\r\n",
+    "TLS": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + f"{SECRET}\r\n\r\n",
     "another protocol": f"{SECRET} {SECRET} {SECRET}\r\n\r\n",
     "a later version": f"GET /{SECRET} HTTP/9.9\r\nHost: x\r\n\r\n",
     "two lengths": f"POST /enter HTTP/1.1\r\nHost: x\r\nCookie: {SECRET}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
@@ -201,6 +202,7 @@ async def test_what_cannot_be_read_is_not_logged(
     async with place(tmp_path) as port:
         for kind, words in UNREADABLE.items():
             answer = await said(port, words.replace("/enter", enter))
+            assert not answer or re.match(r"HTTP/1\.\d 4", answer), kind
             assert SECRET not in caplog.text + answer, kind
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 

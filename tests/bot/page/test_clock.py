@@ -23,39 +23,24 @@ async def _gone_at_once(address: str, path: str) -> None:
     writer.transport.abort()
 
 
-# The clock --------------------------------------------------------------------------------------------------------------
-
-
-async def test_the_clock_turns_to_the_deadline(page: Client) -> None:
-    """The round closes as it would have, and the time that was skipped is no absence of the bot."""
-    match = await page.opened()
-    status, _ = await page.post(f"/match/{match.id}/player-1/acts", {"act": "turn"})
-    assert status == 200
-    after = await page.match(match.id)
-    assert after.round == 2
-    journal = await page.theatre.house.store.transact(lambda tx: tx.journal.of(match.id))
-    assert "extended" not in {entry.act for entry in journal}
-
-
-async def test_a_paused_match_is_not_turned(page: Client) -> None:
-    """While it is paused nothing closes; resumed, it goes on."""
-    match = await page.opened()
-    acts, commands = f"/match/{match.id}/host/acts", f"/match/{match.id}/host/commands"
-    assert (await page.post(commands, {"command": "pause", "given": {"reason": "tea"}}))[0] == 200
-    status, answer = await page.post(acts, {"act": "turn"})
-    assert status == 422
-    assert "not running" in answer["refusal"]
-    assert "tea" in (await page.get(f"/match/{match.id}/spectator"))[1]
-    assert (await page.post(commands, {"command": "resume"}))[0] == 200
-    assert (await page.match(match.id)).status == "running"
-
-
-async def test_the_reminder_comes_when_the_clock_is_turned_to_it(page: Client) -> None:
-    """Players who have not sealed are reminded, and nothing closes."""
+async def test_the_clock_turns_to_the_reminder_and_the_deadline(page: Client) -> None:
+    """Players who have not sealed are reminded, and nothing closes; then the round closes as it would have, and the time that was skipped
+    is no absence of the bot. While the match is paused nothing is turned; resumed, it goes on.
+    """
     match = await page.opened(players=("human",) * 3)
-    assert (await page.post(f"/match/{match.id}/host/acts", {"act": "remind"}))[0] == 200
+    acts, commands = f"/match/{match.id}/host/acts", f"/match/{match.id}/host/commands"
+    assert (await page.post(acts, {"act": "remind"}))[0] == 200
     assert (await page.match(match.id)).round == 1
     assert "your orders are missing" in (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert (await page.post(commands, {"command": "pause", "given": {"reason": "tea"}}))[0] == 200
+    status, answer = await page.post(acts, {"act": "turn"})
+    assert (status, "not running" in answer["refusal"]) == (422, True)
+    assert "tea" in (await page.get(f"/match/{match.id}/spectator"))[1]
+    assert (await page.post(commands, {"command": "resume"}))[0] == 200
+    assert (await page.post(f"/match/{match.id}/player-1/acts", {"act": "turn"}))[0] == 200
+    assert (await page.match(match.id)).round == 2
+    journal = await page.theatre.house.store.transact(lambda tx: tx.journal.of(match.id))
+    assert "extended" not in {entry.act for entry in journal}
 
 
 async def test_the_desk_is_the_hosts_alone(page: Client) -> None:

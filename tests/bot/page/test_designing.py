@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.outside import checker
-from games.design.check.handed import Checked
 from games.design.record import key_of
 from games.library import FILES, titles
 from tests.bot.page.client import Client
@@ -25,14 +24,14 @@ async def checked(page: Client, path: str, **body: Any) -> dict[str, Any]:
 
 
 async def test_a_fault_is_told_with_its_place_in_the_readers_language(page: Client) -> None:
-    """Line and column, in words and to be found in the text."""
+    """Line and column, in words and to be found in the text; begun, the refusal says how many things are wrong. A file may be longer than
+    all else that is sent to the page; one that is too long is refused in its own words.
+    """
     words = "Riga 4, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore"
     answer = await checked(page, "/design/check?in=it", text=FAULTY)
     assert answer["faults"] == [{"line": 4, "column": 17, "words": words}]
-
-
-async def test_a_long_file_is_read(page: Client) -> None:
-    """It may be longer than all else that is sent to the page; one that is too long is refused in its own words."""
+    status, answer = await page.post("/design/begin", {"text": FAULTY})
+    assert (status, answer["refusal"]) == (422, "The design cannot be played yet. One thing is wrong:")
     assert (await checked(page, "/design/check", text=SMALL + "#" * 60_000))["faults"] == []
     answer = await checked(page, "/design/check", text=SMALL + "#" * 80_000)
     assert "more than 64 KiB" in answer["faults"][0]["words"]
@@ -57,18 +56,13 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     )
     assert '<a href="/library/enough" lang="en">How Much Is Enough</a>' in home
     key = key_of(FILES["enough"].read_text("utf-8"))
-    for _ in range(2):
-        status, form = await page.get("/library/enough")
+    beside = await asyncio.gather(page.get("/library/enough"), page.get("/library/trend"))
+    for status, form in (beside[0], await page.get("/library/enough")):
         assert (status, f'data-game="{key}"' in form) == (200, True)
+    assert beside[1][0] == 200, "two tabs are two checks; neither ends the other"
     match = await page.opened(game=key, seats=seated(*("form",) * 3), early="all_in")
     assert match.game == key
     assert (await page.get("/library/nothing"))[0] == 404
-
-
-async def test_two_matches_of_the_library_open_at_once(page: Client) -> None:
-    """Two tabs are two checks; neither ends the other."""
-    answers = await asyncio.gather(page.get("/library/enough"), page.get("/library/trend"))
-    assert [status for status, _ in answers] == [200, 200]
 
 
 async def test_a_rehearsal_checks_as_much_as_its_computer_can(page: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,12 +70,6 @@ async def test_a_rehearsal_checks_as_much_as_its_computer_can(page: Client, monk
     monkeypatch.setattr(checker, "_BUDGET", 0)
     assert (await page.get("/library/enough"))[0] == 200
     assert (await checked(page, "/design/check", text=SMALL))["faults"] == []
-
-
-async def test_a_faulty_text_is_not_begun(page: Client) -> None:
-    """The refusal says how many things are wrong."""
-    status, answer = await page.post("/design/begin", {"text": FAULTY})
-    assert (status, answer["refusal"]) == (422, "The design cannot be played yet. One thing is wrong:")
 
 
 async def test_a_newer_text_gives_up_the_check_of_an_older_one(page: Client, monkeypatch: Any) -> None:
@@ -106,8 +94,3 @@ async def test_a_design_of_the_library_can_be_begun_with(page: Client) -> None:
     _, text = await page.get("/design?from=attic")
     assert '<option value="attic" selected' in text
     assert "Lucky Seven" not in text
-
-
-def test_what_is_checked_is_what_a_host_is_told() -> None:
-    """The page decodes what the process of the check hands over."""
-    assert Checked(()).figures == {}

@@ -7,10 +7,11 @@ import pytest
 from bot.referee.core.positions import table_of
 from tests.bot.page.client import Client
 from tests.bot.page.seen import part, seated, words
+from tests.by_turns import a_fifth
 from tests.games.by_hand.samples import EXAMPLES, SEATS
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", a_fifth(EXAMPLES))
 async def test_an_example_asks_for_every_part_with_a_control(page: Client, name: str) -> None:
     """Its question in its host's words, its host's rules one click away."""
     seats = seated("human", *("form",) * (SEATS.get(name, 3) - 1))

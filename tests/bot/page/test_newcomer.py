@@ -7,15 +7,11 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.venues.rehearsal.stage.clocks import SeededEntropy
 from games import catalogue
 from tests.bot.page.client import Client
 from tests.bot.page.seen import NAMES, called, part, seated, unfolded, words
-from tests.bot.theatre import SEED
 from tests.catalogued import game_named
 
-_SIGNS: Final = {"mode": "three", "max_rounds": 3}
-"""A match of Ganymede in which three who only fill in forms go over 21, and a 3 takes 1 away."""
 _HASH: Final = re.compile("[0-9a-f]{64}")
 
 
@@ -34,23 +30,6 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
     assert "card" not in words(began)
     assert [name for name in NAMES if f"{name}: lair " not in called(public)[0]] == []
     assert '<span class="mark">Chi</span> = Chiara' in public.partition('class="legend"')[2].partition("</ul>")[0]
-
-
-async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(
-    page: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
-    secret, drawn = SeededEntropy(SEED).token(32), SeededEntropy.token
-    monkeypatch.setattr(SeededEntropy, "token", lambda entropy, size: secret if size == 32 else drawn(entropy, size))
-    options = msgspec.json.encode(_SIGNS).decode()
-    match = await page.opened(game="ganymede", seats=seated("form", "form", "form"), early="all_in", options=options)
-    public = await _over(page, match.id)
-    for text in (words(public), "\n".join(called(public))):
-        assert re.search(r", \u22121 by the opponent's 3, \d+ in all: more than 21, so Strength 0\.", text)
-        assert not re.search(r"(?<!\w)-\d", text)
-    sources = re.findall(r'<img src="([^"]+)"', public)
-    flagged = [one for one, alt in zip(sources, called(public), strict=True) if "more than 21" in alt]
-    assert re.search(r"\d\d: over 21, Strength 0", (await page.get(flagged[0].replace("&amp;", "&")))[1])
 
 
 @pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])

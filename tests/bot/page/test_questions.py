@@ -1,6 +1,6 @@
 """The questions of a House match, chosen on the page."""
 
-import pytest
+import re
 
 from bot.page.reading.sight import HOST
 from bot.referee.core.model import Match
@@ -29,15 +29,19 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     assert (status, "rules" in str(answer)) == (422, True), answer
 
 
-@pytest.mark.parametrize("trade", [False, True])
-async def test_only_what_a_match_knows_stands_on_its_page(page: Client, trade: bool) -> None:
-    """Trades stand where the host allows them, and a hint only in a contest."""
-    match = await page.opened(game="by_hand", players=("human", "form"), options=f"trade = {str(trade).lower()}")
-    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
-    assert ('id="new-offer"' in shown) is trade
-    assert 'name="command" value="hint"' not in shown
-    assert 'data-command="hint"' not in shown
-    assert "confess" in shown
+async def test_only_what_a_match_knows_stands_on_its_page(page: Client) -> None:
+    """Trades stand where the host allows them, and a hint only in a contest. An option that cannot be is
+    refused at its field, by its key.
+    """
+    for trade in ("false", "true"):
+        match = await page.opened(game="by_hand", players=("human", "form"), options=f"trade = {trade}")
+        shown = (await page.get(f"/match/{match.id}/player-1"))[1]
+        assert ('id="new-offer"' in shown) is (trade == "true")
+        assert not re.search('value="hint"|data-command="hint"', shown)
+        assert "confess" in shown
+    for field, sent in (("hand_size", {"fields": {"hand_size": "many"}}), ("every", {"every": "soon"})):
+        status, answer = await page.post("/matches", opening(**sent))
+        assert (status, answer["field"]) == (422, field), answer
 
 
 async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> None:
@@ -58,14 +62,6 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> 
     assert "When?" in (await page.get(f"/match/{match.id}/spectator"))[1]
 
 
-async def test_the_hosts_question_stands_above_the_form(page: Client) -> None:
-    """In the words of the host, with the number of the round."""
-    options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
-    match = await page.opened(game="by_hand", players=("human", "form"), options=options)
-    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
-    assert "Round 1: Who goes?" in shown.partition('id="part-orders"')[2].partition("</form>")[0]
-
-
 async def test_the_first_questions_are_chosen_before_there_is_a_match(page: Client) -> None:
     """The form that opens one lists the kinds; what is chosen there is asked, one question after another; a row without a kind, or with a
     prize that is none, is refused at its field.
@@ -81,14 +77,9 @@ async def test_the_first_questions_are_chosen_before_there_is_a_match(page: Clie
         assert [(one["fields"][0]["count"], one.get("ask", "")) for one in written] == [
             ("most_votes", asked[0].get("ask", "")), ("minority", "When?")
         ]  # fmt: skip
-    assert (
-        "Who bakes?"
-        in (
-            await page.get(
-                f"/match/{(await page.opened(game='by_hand', players=('human', 'form'), questions=[vote])).id}/player-1"
-            )
-        )[1]
-    )
+    match = await page.opened(game="by_hand", players=("human", "form"), questions=[vote])
+    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert "Round 1: Who bakes?" in shown.partition('id="part-orders"')[2].partition("</form>")[0]
     wrong = {"kind-0": [{"kind": "", "ask": "Who?"}], "prize-1": [vote, {**vote, "prize": "-1"}], "": [vote] * 25}
     for field, asked in wrong.items():
         status, answer = await page.post(
@@ -97,11 +88,3 @@ async def test_the_first_questions_are_chosen_before_there_is_a_match(page: Clie
         assert (status, answer.get("field", "")) == (422, field), answer
     other = await page.post("/matches", opening(questions=[vote]))
     assert other[0] == 422
-
-
-async def test_an_option_that_cannot_be_is_refused_at_its_field(page: Client) -> None:
-    """By its key, so that the page points at it."""
-    status, answer = await page.post("/matches", opening(fields={"hand_size": "many"}))
-    assert (status, answer["field"]) == (422, "hand_size"), answer
-    status, answer = await page.post("/matches", opening(every="soon"))
-    assert (status, answer["field"]) == (422, "every"), answer
