@@ -124,8 +124,12 @@ def named(name: str, locale: str) -> Text:
 
 
 def in_words(options: Options, locale: str) -> Text:
-    """Return each round with its question and its parts; the last one stands from then on."""
-    return join(told_round(number, one, locale) for number, one in enumerate(options.questions, 1))
+    """Return each round with its question and its parts, and which rounds ask the last question again."""
+    written = len(options.questions)
+    rounds = [told_round(number, asked, locale) for number, asked in enumerate(options.questions, 1)]
+    if 1 < written < options.rounds:
+        rounds.append(WORDS("build-again", locale, written=written, last=options.rounds))
+    return join(rounds)
 
 
 def told_round(number: int, asked: Questions, locale: str) -> Text:

@@ -248,7 +248,7 @@ build-kind = { $kind ->
     [most-votes] a vote: the most votes win
     [fewest-votes] a vote: the fewest votes win
     [minority] one of two sides: the smaller one wins
-    [first] a race: the first press wins
+    [first] a race: the first press wins, right or wrong
     [unique-lowest] a number: the lowest that only one gives
     [unique-highest] a number: the highest that only one gives
     [two-thirds] a number: the closest to two thirds of the mean
@@ -266,6 +266,7 @@ build-place = { $place ->
    *[instead] round { $round }, instead of its question
 }
 build-round = Round { $round }: { $parts }
+build-again = After round { $written } the last question is asked again, until round { $last }.
 build-of-pick = among { $choices }
 build-of-amounts = { $most } among { $choices }
 build-of-number = { $least } to { $most }

@@ -250,7 +250,7 @@ build-kind = { $kind ->
     [most-votes] un voto: vincono i più votati
     [fewest-votes] un voto: vincono i meno votati
     [minority] una di due parti: vince la più piccola
-    [first] una gara: vince chi preme per primo
+    [first] una gara: vince chi preme per primo, che la risposta sia giusta o no
     [unique-lowest] un numero: il più basso dato da uno solo
     [unique-highest] un numero: il più alto dato da uno solo
     [two-thirds] un numero: il più vicino a due terzi della media
@@ -268,6 +268,7 @@ build-place = { $place ->
    *[instead] turno { $round }, al posto della sua domanda
 }
 build-round = Turno { $round }: { $parts }
+build-again = Dopo il turno { $written } si ripete l’ultima domanda, fino al turno { $last }.
 build-of-pick = fra { $choices }
 build-of-amounts = { $most } fra { $choices }
 build-of-number = da { $least } a { $most }

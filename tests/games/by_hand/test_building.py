@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.by_hand import GAME
 from games.by_hand.building import ALL, BUILDING, NEW, PARTS
@@ -79,3 +80,9 @@ def test_questions_stand_where_hosts_put_them() -> None:
     assert made.questions[1].ask == "How much?"
     again = built(first, ("minority", "instead_1", 3, "a, b", "Which?"))
     assert [one.fields[0].key for one in again.questions] == ["side"]
+
+
+def test_a_host_reads_which_round_asks_again() -> None:
+    """Two questions in a match of three rounds: the third asks the second one again, and a host reads that with the questions."""
+    made = replace(built(("sentence", ALL, 0, "", "First?"), ("first", NEW, 1, "me", "Second?")), rounds=3)
+    assert plain(BUILDING.told(made, "en")).endswith("After round 2 the last question is asked again, until round 3.")
