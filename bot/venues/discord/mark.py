@@ -33,7 +33,7 @@ class Mark:
     def __init__(self, client: Any, store: Store, clock: Clock, entropy: Entropy, *, takes_over: bool = False) -> None:
         self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
         self._takes_over = takes_over
-        self._own = ""
+        self._own = self._said = ""
 
     async def demand(self) -> None:
         """Set the mark if there is none, or if this database takes over. Raise PlayedElsewhere if it names another database.
@@ -47,9 +47,9 @@ class Mark:
                 await self._set(marks)
                 marks = await self._marks()  # of two bots that have set theirs at once, one stops
         except (Undeliverable, Unreachable) as error:
-            log.warning("Discord does not say which database plays for this token: %s", error)
+            self._say(f"Discord does not say which database plays for this token: {error}")
             return
-        self._takes_over = False
+        self._takes_over, self._said = False, ""
         if marks and marks[0].name != self._own:
             raise PlayedElsewhere(marks[0].name, self._own)
 
@@ -62,6 +62,12 @@ class Mark:
             except PlayedElsewhere as why:
                 await self._client.connection.end(why)
                 return
+
+    def _say(self, trouble: str) -> None:
+        """Log a trouble once while it lasts."""
+        if trouble != self._said:
+            log.warning("%s", trouble)
+        self._said = trouble
 
     async def _set(self, marks: Sequence[discord.Emoji]) -> None:
         """Set the mark of this database, and remove those of others."""
