@@ -60,6 +60,7 @@ soak: $(VENV)/dev
 	$(RUN) -m benchmarks.takeovers
 	$(RUN) -m tests.chaos rounds --faults 200
 	$(RUN) -m tests.chaos rounds standby --faults 50
+	BELLFLOWER_NIGHTS=200 $(RUN) -m pytest tests/chaos/rounds/test_scenes.py
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum tests/games/design
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot
 

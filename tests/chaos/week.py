@@ -16,9 +16,9 @@ from pathlib import Path
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.positions import table_of
-from bot.venues.discord.delivery.places import spot
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from tests.chaos.promises import broken
+from tests.chaos.standing import astray
 from tests.chaos.stored import stored_in
 from tests.discord.loopback import INVITED_MAY, Channel, Deny, Drop, Fail, Limited, May, Overwrite, Person, messages
 from tests.discord.playing import NAMES, Evening, evening
@@ -300,17 +300,10 @@ class Week:
         return self.ledger
 
     def _judge(self, match: Match, errand: Errand) -> None:
-        if errand.status == "done" and errand.remote_id is not None:
-            self.ledger.letters += 1
-            at = spot(errand.remote_id)
-            channel = self.night.world.channels.get(at.channel)
-            stands = channel is not None and at.message in channel.messages
-            if not stands and not {at.channel, at.message} & self.taken_away:
-                self.ledger.lost.append(f"{match.title}: {errand.address} {errand.slot} stands nowhere")
-        elif errand.status in {"kept", "collected"}:
-            self.ledger.ready += 1
-        elif errand.status != "superseded":
-            self.ledger.lost.append(f"{match.title}: {errand.address} {errand.slot} is {errand.status}: {errand.why}")
+        self.ledger.letters += errand.status == "done"
+        self.ledger.ready += errand.status in {"kept", "collected"}
+        if why := astray(errand, self.night.world.channels, self.taken_away):
+            self.ledger.lost.append(f"{match.title}: {why}")
 
 
 def _is_hidden(channel: Channel, user: int) -> bool:

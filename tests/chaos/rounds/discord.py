@@ -40,7 +40,7 @@ class OnDiscord(Table):
 
     def __init__(self, night: Evening) -> None:
         self.night = night
-        self._people: list[Person] = []
+        self.people: list[Person] = []
         self.id = ""
 
     async def read(self, work: Callable[[Transaction], Any]) -> Any:
@@ -49,10 +49,10 @@ class OnDiscord(Table):
 
     async def begin(self, rounds: int) -> None:
         """Deal a match of so many rounds, once the bot is there."""
-        night, self._people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
+        night, self.people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
         hall = await night.channels()
         fields = {"game": GAME, "title": TITLE, "place": hall, "options": json.dumps(options(rounds))}
-        self.id = await night.signed_up(self._people, hall, settings=self.settings, **fields)
+        self.id = await night.signed_up(self.people, hall, settings=self.settings, **fields)
         await night.deals(hall, self.id)
 
     async def match(self) -> Match:
@@ -78,7 +78,7 @@ class OnDiscord(Table):
 
     async def send(self, who: int, words: str) -> Message:
         """Send a DM."""
-        return await self._people[who].dm(words)
+        return await self.people[who].dm(words)
 
     def page(self) -> str:
         """Return all that the bot has posted, as it stands."""
@@ -112,6 +112,8 @@ class Discord(OnDiscord):
     def __init__(self, night: Evening) -> None:
         super().__init__(night)
         self.machine = Wrong(night.clock, 0)
+        self.gone = set[int]()
+        """The channels and messages that a moderator has deleted."""
         self._life = AsyncExitStack()
         self.is_awake = False
 
