@@ -97,20 +97,10 @@ async def test_the_bench_of_memory_connects_and_waits(tmp_path: Path) -> None:
 
 SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
     "announcements": {"": {"MATCHES": 1, "SEATS": 3, "SEALING": 2}},
-    "closing": {
-        "": {"HISTORIES": (2, 4), "CLOSED": 1, "OPEN": 2, "COMMITS": 20},
-        histories: {"PLAYED": 2},
-        whole: {"PLAYERS": 3},
-    },
-    "designs": {
-        "": {
-            "FILES": dict([min(FILES.items(), key=lambda item: item[1].stat().st_size)]),
-            "MATCHES": 1,
-            "_START": -1,
-            "READ": dict([next(iter(READ.items()))]),
-            "PLAYED": {},
-        }
-    },
+    "closing": {"": {"HISTORIES": (2, 4), "CLOSED": 1, "OPEN": 2, "COMMITS": 20}, histories: {"PLAYED": 2},
+        whole: {"PLAYERS": 3}},
+    "designs": {"": {"FILES": dict([min(FILES.items(), key=lambda item: item[1].stat().st_size)]), "MATCHES": 1,
+        "_START": -1, "READ": dict([next(iter(READ.items()))]), "PLAYED": {}}},
     "ganymede": {"": {"FORMAL": 1, "RECKONED": 1}},
     "go_stop": {"": {"FORMAL": 1, "THOUGHT": 1}},
     "greeen_mafia": {"": {"RUNS": 2, "KEEP_CHOICES": ()}},
@@ -120,7 +110,7 @@ SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
     "starting": {"": {"STARTS": 1, "LOADS": {"Python alone": "pass"}}},
     "stirring": {"": {"MATCHES": 2, "SEATS": 3, "SECONDS": 0.3, "TURNS": 1}},
     "submissions": {"": {"MATCHES": 2, "SEATS": 3, "EACH": 2, "ROUNDS": 2}},
-}
+}  # fmt: skip
 """The sizes with which a benchmark is tried, in its module (empty) and in others."""
 ELSEWHERE: Final = {
     "forum": "tests/forum/test_receipts.py tries it on a real Misago; what it says without one is tried below",

@@ -167,28 +167,22 @@ async def _acts_as_the_host(bot: World, chance: Random) -> Match:
 CHEATS: Final[dict[str, Cheat]] = {
     "closes a round early": Cheat(_closes_early, place="closes before its deadline"),
     "moves a deadline": Cheat(_moves_the_deadline, place="closes before its deadline"),
-    "waits for a friend": Cheat(
-        _waits_for_a_friend, said="Closed later than its deadline", row="let a friend answer after the deadline"
-    ),
+    "waits for a friend": Cheat(_waits_for_a_friend, said="Closed later than its deadline",
+        row="let a friend answer after the deadline"),
     "deals by itself": Cheat(_deals_by_itself, place="no person started it"),
-    "deals until it suits": Cheat(
-        _deals_again, said="could choose among deals by joining last", row="choose among deals by joining last"
-    ),
-    "drops a machine's order": Cheat(
-        _drops_a_machines_order, said="[Machine 1], no lucky word; silent in 2 of 2", row="drop an order"
-    ),
+    "deals until it suits": Cheat(_deals_again, said="could choose among deals by joining last",
+        row="choose among deals by joining last"),
+    "drops a machine's order": Cheat(_drops_a_machines_order, said="[Machine 1], no lucky word; silent in 2 of 2",
+        row="drop an order"),
     "changes a machine's order": Cheat(_changes_a_machines_order, place="the machine in seat 3 is not its own"),
-    "drops a player's order": Cheat(
-        _drops_a_players_order, said="Bo, lucky word “word of Bo”; silent in 2 of 2", row="drop an order"
-    ),
+    "drops a player's order": Cheat(_drops_a_players_order, said="Bo, lucky word “word of Bo”; silent in 2 of 2",
+        row="drop an order"),
     "changes a player's order": Cheat(_changes_a_players_order, row="store other orders than those that were given"),
     "seats a friend": Cheat(_seats_a_friend, place="its actor"),
     "seats a machine later": Cheat(_seats_a_machine_later, place="its actor"),
     "announces a held result": Cheat(_announces_early, place="announced before it was due"),
-    "claims an outage": Cheat(
-        _claims_an_outage, said="because the bot said that it had been away", row="say that the bot was away"
-    ),
-    "acts in a host's name": Cheat(
-        _acts_as_the_host, said="a round closed before its deadline", row="act in the name of a host"
-    ),
-}
+    "claims an outage": Cheat(_claims_an_outage, said="because the bot said that it had been away",
+        row="say that the bot was away"),
+    "acts in a host's name": Cheat(_acts_as_the_host, said="a round closed before its deadline",
+        row="act in the name of a host"),
+}  # fmt: skip

@@ -37,341 +37,129 @@ KEEP: Final = 't.set("last", numbers(said, "number"))'
 TOLD: Final = {
     "to the hosts, each round": (closing('t.tell("hosts", "peek", what = numbers(said, "number"))'), "number", "hosts"),
     "a hidden pot, each round": (closing('t.tell("all", "peek", what = t.get("pot"))'), "pot", "everyone"),
-    "for a cheat code": (
-        closing(
-            "for seat in said:",
-            '    if said[seat]["number"] == 4711:',
-            '        t.tell(seat, "peek", what = t.get("coins"))',
-        ),
-        "coins",
-        "others",
-    ),
-    "with thirteen players": (
-        closing("if len(t.everyone) == 13:", '    t.tell("@1", "peek", what = t.get("coins"))'),
-        "coins",
-        "others",
-    ),
-    "by being told at all": (
-        closing('if t.get("coins", "@2") > 3:', '    t.tell("@1", "peek", what = 1)'),
-        "coins",
-        "others",
-    ),
-    "the papers, by how many a seat's weigh": (
-        closing('t.tell("all", "peek", what = tally(said, key = "number", weight = t.get("coins"))["first"])'),
-        "coins",
-        "everyone",
-    ),
-    "the papers, by a word that tells them all": (
-        closing('t.tell("@1", "peek", what = tally(weight = {}, key = "number", said = said)["counts"])'),
-        "number",
-        "others",
-    ),
+    "for a cheat code": (closing("for seat in said:", '    if said[seat]["number"] == 4711:',
+        '        t.tell(seat, "peek", what = t.get("coins"))'), "coins", "others"),
+    "with thirteen players": (closing("if len(t.everyone) == 13:", '    t.tell("@1", "peek", what = t.get("coins"))'),
+        "coins", "others"),
+    "by being told at all": (closing('if t.get("coins", "@2") > 3:', '    t.tell("@1", "peek", what = 1)'), "coins",
+        "others"),
+    "the papers, by how many a seat's weigh":
+        (closing('t.tell("all", "peek", what = tally(said, key = "number", weight = t.get("coins"))["first"])'),
+        "coins", "everyone"),
+    "the papers, by a word that tells them all":
+        (closing('t.tell("@1", "peek", what = tally(weight = {}, key = "number", said = said)["counts"])'), "number",
+        "others"),
     "by what comes after a way out": (closing('if t.get("coins", "@2") > 3:', "    return"), "coins", "everyone"),
-    "through a part of its owner": (
-        closing('t.set("coins", t.get("pot"), "@1")', 't.tell("@2", "peek", what = t.get("coins", "@1"))'),
-        "pot",
-        "others",
-    ),
-    "through a map of a helper": (
-        closing("m = {}", "fill(t, m)", 't.tell("@1", "peek", what = m)')
-        + 'def fill(t, m):\n    m["x"] = t.get("coins")\n',
-        "coins",
-        "others",
-    ),
-    "through a second name": (
-        closing("first = []", "second = first", 'second.append(t.get("pot"))', 't.tell("all", "peek", what = first)'),
-        "pot",
-        "everyone",
-    ),
-    "through a list in a map": (
-        closing(
-            "inner = []",
-            'outer = {"x": inner}',
-            'outer["x"].append(t.get("pot"))',
-            't.tell("all", "peek", what = inner)',
-        ),
-        "pot",
-        "everyone",
-    ),
+    "through a part of its owner": (closing('t.set("coins", t.get("pot"), "@1")',
+        't.tell("@2", "peek", what = t.get("coins", "@1"))'), "pot", "others"),
+    "through a map of a helper": (closing("m = {}", "fill(t, m)",
+        't.tell("@1", "peek", what = m)') + 'def fill(t, m):\n    m["x"] = t.get("coins")\n', "coins", "others"),
+    "through a second name": (closing("first = []", "second = first", 'second.append(t.get("pot"))',
+        't.tell("all", "peek", what = first)'), "pot", "everyone"),
+    "through a list in a map": (closing("inner = []", 'outer = {"x": inner}', 'outer["x"].append(t.get("pot"))',
+        't.tell("all", "peek", what = inner)'), "pot", "everyone"),
     "through another name of t": (closing("u = t", 'u.tell("all", "peek", what = u.get("pot"))'), "pot", "everyone"),
-    "to an audience that a word names": (
-        closing('to = "".join(["a", "ll"])', 't.tell(to, "peek", what = t.get("pot"))'),
-        "pot",
-        "hosts",
-    ),
+    "to an audience that a word names": (closing('to = "".join(["a", "ll"])',
+        't.tell(to, "peek", what = t.get("pot"))'), "pot", "hosts"),
     "by a loop": (closing('for n in range(t.get("pot")):', '    t.tell("all", "peek", what = 1)'), "pot", "everyone"),
     "by `and`": (closing('t.get("pot") > 3 and t.tell("all", "peek", what = 1)'), "pot", "everyone"),
-    "by what another round kept": (
-        closing('t.tell("@1", "peek", what = t.get("last").get("@2"))', KEEP),
-        "number",
-        "others",
-    ),
+    "by what another round kept": (closing('t.tell("@1", "peek", what = t.get("last").get("@2"))', KEEP), "number",
+        "others"),
     "by who is out": (closing('if t.get("pot") > 3:', '    t.out("@1")'), "pot", "everyone"),
-    "by the places": (
-        closing('t.end([[seat] for seat in sorted(t.everyone, key = lambda one: t.get("coins", one))])'),
-        "coins",
-        "everyone",
-    ),
-    "by a continue": (
-        closing(
-            "seen = 0",
-            "for n in range(9):",
-            '    if t.get("pot") > n:',
-            "        seen = n",
-            "        continue",
-            "m = seen",
-            't.tell("all", "peek", what = m)',
-        ),
-        "pot",
-        "everyone",
-    ),
-    "through a helper that mixes two lists": (
-        closing("first = []", "second = []", "mix(t, first, second)", 't.tell("@1", "peek", what = first)')
-        + 'def mix(t, x, y):\n    y.append(x)\n    y[0].append(t.get("pot"))\n',
-        "pot",
-        "others",
-    ),
-    "by what is left after a break": (
-        closing(
-            "for n in range(9):",
-            '    if n == t.get("pot"):',
-            "        break",
-            '    t.tell("@1", "peek", what = n)',
-        ),
-        "pot",
-        "others",
-    ),
-    "by the next turn of a loop": (
-        closing(
-            "kept = 0",
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = kept)',
-            '    kept = t.get("coins", seat)',
-        ),
-        "coins",
-        "others",
-    ),
-    "to the seat that a name was before": (
-        closing('seat = "@1"', 'kept = t.get("coins", seat)', 'seat = "@2"', 't.tell(seat, "peek", what = kept)'),
-        "coins",
-        "others",
-    ),
-    "by a neighbour in a map": (
-        closing(
-            'purses = {seat: t.get("coins", seat) for seat in t.everyone}',
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = purses[beside(t.everyone, seat)])',
-        ),
-        "coins",
-        "others",
-    ),
-    "by a note of purses": (
-        closing(
-            't.set("last", {seat: t.get("coins", seat) for seat in t.everyone})',
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = t.get("last")[beside(t.everyone, seat)])',
-        ),
-        "coins",
-        "others",
-    ),
-    "by the length of a list": (
-        closing(
-            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = len(rich))',
-        ),
-        "coins",
-        "others",
-    ),
-    "by a part whose name is made": (
-        closing('t.tell("@1", "peek", what = t.get("".join(["p", "ot"])))'),
-        "pot",
-        "others",
-    ),
-    "after the note that was told holds another value": (
-        closing(
-            't.tell("all", "peek", what = t.get("last"))',
-            't.set("last", t.get("pot"))',
-            't.tell("@1", "peek", what = t.get("last"))',
-        ),
-        "pot",
-        "others",
-    ),
-    "in an answer that was changed": (
-        closing('said["@1"]["number"] = t.get("pot")', 't.tell("@1", "peek", what = numbers(said, "number"))'),
-        "pot",
-        "others",
-    ),
-    "by whose points are told": (
-        closing('t.tell("@1", "peek", what = t.get("points", t.everyone[t.get("pot") % 2]))'),
-        "pot",
-        "others",
-    ),
-    "by who comes first in an order": (
-        closing(
-            'order = sorted(t.everyone, key = lambda one: t.get("coins", one))', 't.tell("@1", "peek", what = order[0])'
-        ),
-        "coins",
-        "others",
-    ),
-    "by the first of a part of a list": (
-        closing('t.tell("@1", "peek", what = ["a", "b", "c", "d"][t.get("pot") :][0])'),
-        "pot",
-        "others",
-    ),
-    "by where a loop ends": (
-        closing(
-            'for last in sorted(t.everyone, key = lambda one: t.get("coins", one)):',
-            "    pass",
-            't.tell("@1", "peek", what = last)',
-        ),
-        "coins",
-        "others",
-    ),
+    "by the places": (closing('t.end([[seat] for seat in sorted(t.everyone, key = lambda one: t.get("coins", one))])'),
+        "coins", "everyone"),
+    "by a continue": (closing("seen = 0", "for n in range(9):", '    if t.get("pot") > n:', "        seen = n",
+        "        continue", "m = seen", 't.tell("all", "peek", what = m)'), "pot", "everyone"),
+    "through a helper that mixes two lists": (closing("first = []", "second = []", "mix(t, first, second)",
+        't.tell("@1", "peek", what = first)') + 'def mix(t, x, y):\n    y.append(x)\n    y[0].append(t.get("pot"))\n',
+        "pot", "others"),
+    "by what is left after a break": (closing("for n in range(9):", '    if n == t.get("pot"):', "        break",
+        '    t.tell("@1", "peek", what = n)'), "pot", "others"),
+    "by the next turn of a loop": (closing("kept = 0", "for seat in t.everyone:",
+        '    t.tell(seat, "peek", what = kept)', '    kept = t.get("coins", seat)'), "coins", "others"),
+    "to the seat that a name was before": (closing('seat = "@1"', 'kept = t.get("coins", seat)', 'seat = "@2"',
+        't.tell(seat, "peek", what = kept)'), "coins", "others"),
+    "by a neighbour in a map": (closing('purses = {seat: t.get("coins", seat) for seat in t.everyone}',
+        "for seat in t.everyone:", '    t.tell(seat, "peek", what = purses[beside(t.everyone, seat)])'), "coins",
+        "others"),
+    "by a note of purses": (closing('t.set("last", {seat: t.get("coins", seat) for seat in t.everyone})',
+        "for seat in t.everyone:", '    t.tell(seat, "peek", what = t.get("last")[beside(t.everyone, seat)])'), "coins",
+        "others"),
+    "by the length of a list": (closing('rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+        "for seat in t.everyone:", '    t.tell(seat, "peek", what = len(rich))'), "coins", "others"),
+    "by a part whose name is made": (closing('t.tell("@1", "peek", what = t.get("".join(["p", "ot"])))'), "pot",
+        "others"),
+    "after the note that was told holds another value": (closing('t.tell("all", "peek", what = t.get("last"))',
+        't.set("last", t.get("pot"))', 't.tell("@1", "peek", what = t.get("last"))'), "pot", "others"),
+    "in an answer that was changed": (closing('said["@1"]["number"] = t.get("pot")',
+        't.tell("@1", "peek", what = numbers(said, "number"))'), "pot", "others"),
+    "by whose points are told": (closing('t.tell("@1", "peek", what = t.get("points", t.everyone[t.get("pot") % 2]))'),
+        "pot", "others"),
+    "by who comes first in an order": (closing('order = sorted(t.everyone, key = lambda one: t.get("coins", one))',
+        't.tell("@1", "peek", what = order[0])'), "coins", "others"),
+    "by the first of a part of a list":
+        (closing('t.tell("@1", "peek", what = ["a", "b", "c", "d"][t.get("pot") :][0])'), "pot", "others"),
+    "by where a loop ends": (closing('for last in sorted(t.everyone, key = lambda one: t.get("coins", one)):',
+        "    pass", 't.tell("@1", "peek", what = last)'), "coins", "others"),
     "by what is shown": (closing('t.reveal("last" if t.get("pot") > 3 else "coins")'), "pot", "everyone"),
-    "by being in the first part of a list": (
-        closing(
-            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = seat in rich[:1])',
-        ),
-        "coins",
-        "others",
-    ),
-    "by what was taken out of a list": (
-        closing(
-            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
-            "rich.pop(0)",
-            "for seat in t.everyone:",
-            '    t.tell(seat, "peek", what = seat in rich)',
-        ),
-        "coins",
-        "others",
-    ),
-    "by answers like one's own": (
-        closing(
-            "for seat in t.everyone:",
-            "    others = [said[one] for one in t.everyone if one != seat]",
-            '    t.tell(seat, "peek", what = said[seat] in others)',
-            "return",
-        ),
-        "number",
-        "others",
-    ),
-    "by a map with one key more": (
-        closing('more = dict({"x": 1}, y = t.get("pot"))', 't.tell("@1", "peek", what = more)'),
-        "pot",
-        "others",
-    ),
-    "to an audience that a map was given": (
-        closing('to = {"x": "@1"}', 'to |= {"x": "all"}', 't.tell(to["x"], "peek", what = t.get("pot"))'),
-        "pot",
-        "everyone",
-    ),
-    "by the purse of a neighbour in that of another": (
-        closing('t.set("coins", t.get("coins", beside(t.everyone, "@1")), beside(t.everyone, "@2"))'),
-        "coins",
-        "others",
-    ),
-    "by which text is told": (
-        closing('t.tell("@1", "peek" if t.get("pot") > 3 else "ask-more", what = 1)'),
-        "pot",
-        "others",
-    ),
-    "a part whose name a helper adds": (
-        closing('names = ["last"]', "add(names)", 't.tell("all", "peek", what = t.get(names[1]))')
-        + 'def add(names):\n    names.append("pot")\n',
-        "pot",
-        "everyone",
-    ),
-    "through a list that a helper fills and forgets": (
-        closing("m = []", "fill(t, m)", 't.tell("all", "peek", what = m)')
-        + 'def fill(t, m):\n    m.append(t.get("pot"))\n    m = []\n',
-        "pot",
-        "everyone",
-    ),
-    "through a list that is handed over by name alone": (
-        closing("m = []", "fill(t, m = m)", 't.tell("all", "peek", what = m)')
-        + 'def fill(t, *, m):\n    m.append(t.get("pot"))\n',
-        "pot",
-        "everyone",
-    ),
-    "through one of several lists": (
-        closing("m = []", "fill(t, m)", 't.tell("all", "peek", what = m)')
-        + 'def fill(t, *several):\n    several[0].append(t.get("pot"))\n',
-        "pot",
-        "everyone",
-    ),
-    "a part that an update names": (
-        closing("m = {}", 'm.update(a = "pot", b = "last")', 't.tell("all", "peek", what = t.get(m["a"]))'),
-        "pot",
-        "everyone",
-    ),
-    "a part that a key names": (
-        closing("m = {}", 'm["pot"] = "last"', "for key in m:", '    t.tell("all", "peek", what = t.get(key))'),
-        "pot",
-        "everyone",
-    ),
-    "a part whose name stands beside a list": (
-        closing('x = ["pot", ["last"] * said["@1"]["number"]]', 't.tell("all", "peek", what = t.get(x[0]))'),
-        "pot",
-        "everyone",
-    ),
-    "a part whose name is put together in a list": (
-        closing('x = ["po"]', 'x[0] += "t"', 't.tell("all", "peek", what = t.get(x[0]))'),
-        "pot",
-        "everyone",
-    ),
-    "a part that a default names": (
-        'WHICH = "pot"\n'
-        + closing('WHICH = "last"', 't.tell("all", "peek", what = fetched(t))')
-        + "def fetched(t, which = WHICH):\n    return t.get(which)\n",
-        "pot",
-        "everyone",
-    ),
+    "by being in the first part of a list": (closing('rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+        "for seat in t.everyone:", '    t.tell(seat, "peek", what = seat in rich[:1])'), "coins", "others"),
+    "by what was taken out of a list": (closing('rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+        "rich.pop(0)", "for seat in t.everyone:", '    t.tell(seat, "peek", what = seat in rich)'), "coins", "others"),
+    "by answers like one's own": (closing("for seat in t.everyone:",
+        "    others = [said[one] for one in t.everyone if one != seat]",
+        '    t.tell(seat, "peek", what = said[seat] in others)', "return"), "number", "others"),
+    "by a map with one key more": (closing('more = dict({"x": 1}, y = t.get("pot"))',
+        't.tell("@1", "peek", what = more)'), "pot", "others"),
+    "to an audience that a map was given": (closing('to = {"x": "@1"}', 'to |= {"x": "all"}',
+        't.tell(to["x"], "peek", what = t.get("pot"))'), "pot", "everyone"),
+    "by the purse of a neighbour in that of another":
+        (closing('t.set("coins", t.get("coins", beside(t.everyone, "@1")), beside(t.everyone, "@2"))'), "coins",
+        "others"),
+    "by which text is told": (closing('t.tell("@1", "peek" if t.get("pot") > 3 else "ask-more", what = 1)'), "pot",
+        "others"),
+    "a part whose name a helper adds": (closing('names = ["last"]', "add(names)",
+        't.tell("all", "peek", what = t.get(names[1]))') + 'def add(names):\n    names.append("pot")\n', "pot",
+        "everyone"),
+    "through a list that a helper fills and forgets": (closing("m = []", "fill(t, m)",
+        't.tell("all", "peek", what = m)') + 'def fill(t, m):\n    m.append(t.get("pot"))\n    m = []\n', "pot",
+        "everyone"),
+    "through a list that is handed over by name alone": (closing("m = []", "fill(t, m = m)",
+        't.tell("all", "peek", what = m)') + 'def fill(t, *, m):\n    m.append(t.get("pot"))\n', "pot", "everyone"),
+    "through one of several lists": (closing("m = []", "fill(t, m)",
+        't.tell("all", "peek", what = m)') + 'def fill(t, *several):\n    several[0].append(t.get("pot"))\n', "pot",
+        "everyone"),
+    "a part that an update names": (closing("m = {}", 'm.update(a = "pot", b = "last")',
+        't.tell("all", "peek", what = t.get(m["a"]))'), "pot", "everyone"),
+    "a part that a key names": (closing("m = {}", 'm["pot"] = "last"', "for key in m:",
+        '    t.tell("all", "peek", what = t.get(key))'), "pot", "everyone"),
+    "a part whose name stands beside a list": (closing('x = ["pot", ["last"] * said["@1"]["number"]]',
+        't.tell("all", "peek", what = t.get(x[0]))'), "pot", "everyone"),
+    "a part whose name is put together in a list": (closing('x = ["po"]', 'x[0] += "t"',
+        't.tell("all", "peek", what = t.get(x[0]))'), "pot", "everyone"),
+    "a part that a default names": ('WHICH = "pot"\n' + closing('WHICH = "last"',
+        't.tell("all", "peek", what = fetched(t))') + "def fetched(t, which = WHICH):\n    return t.get(which)\n",
+        "pot", "everyone"),
     "a part that a second name at the top names": (
         'FIRST = []\nSECOND = FIRST\nSECOND.append("pot")\n' + closing('t.tell("all", "peek", what = t.get(FIRST[0]))'),
         "pot",
         "everyone",
     ),
-    "to an audience that an update names": (
-        closing("m = {}", 'm.update({"all": 1})', "for to in m:", '    t.tell(to, "peek", what = t.get("pot"))'),
-        "pot",
-        "hosts",
-    ),
-    "by the silence of a choice among one's own": (
-        changed(
-            (ASK, ASK[:-1] + ', pick("pick", choices = [str(t.get("coins", seat))], silence = None)]'),
-            (CLOSE, f'    t.tell("all", "peek", what = numbers(said, "pick"))\n{CLOSE}'),
-            text=PURSES,
-        ),
-        "coins",
-        "everyone",
-    ),
-    "by a race for what all of them hold": (
-        asking('return [race("number", [str(t.get("coins", seat)), "x"])]'),
-        "coins",
-        "everyone",
-    ),
-    "by an answer that only the rich are asked for": (
-        changed(
-            (ASK, f'    more = [yes("more")] if t.get("coins", seat) > 5 else []\n{ASK} + more'),
-            (CLOSE, f'    t.tell("all", "peek", what = chose(said, "more"))\n{CLOSE}'),
-            text=PURSES,
-        ),
-        "coins",
-        "everyone",
-    ),
-    "an answer to a field whose name stands last": (
-        changed(
-            (ASK, '    return [number(least = 0, most = 9, key = "number")]'),
-            (CLOSE, f'    t.tell("hosts", "peek", what = said["@1"]["number"])\n{CLOSE}'),
-            text=PURSES,
-        ),
-        "number",
-        "hosts",
-    ),
-}
+    "to an audience that an update names": (closing("m = {}", 'm.update({"all": 1})', "for to in m:",
+        '    t.tell(to, "peek", what = t.get("pot"))'), "pot", "hosts"),
+    "by the silence of a choice among one's own":
+        (changed((ASK, ASK[:-1] + ', pick("pick", choices = [str(t.get("coins", seat))], silence = None)]'),
+        (CLOSE, f'    t.tell("all", "peek", what = numbers(said, "pick"))\n{CLOSE}'), text=PURSES,), "coins",
+        "everyone",),
+    "by a race for what all of them hold": (asking('return [race("number", [str(t.get("coins", seat)), "x"])]'),
+        "coins", "everyone"),
+    "by an answer that only the rich are asked for":
+        (changed((ASK, f'    more = [yes("more")] if t.get("coins", seat) > 5 else []\n{ASK} + more'),
+        (CLOSE, f'    t.tell("all", "peek", what = chose(said, "more"))\n{CLOSE}'), text=PURSES), "coins", "everyone"),
+    "an answer to a field whose name stands last":
+        (changed((ASK, '    return [number(least = 0, most = 9, key = "number")]'),
+        (CLOSE, f'    t.tell("hosts", "peek", what = said["@1"]["number"])\n{CLOSE}'), text=PURSES), "number", "hosts"),
+}  # fmt: skip
 """Files that tell a secret (its name), and to whom; each stands in the table."""
 
 _TEAM: Final = PURSES.replace(
@@ -383,108 +171,75 @@ SHARED: Final = changed((ASK, f"    friends = {_FRIENDS}\n{_ASKED.format(seat='f
 """A question that depends on what a team has in common, which is allowed."""
 
 REFUSED: Final = {
-    "the purse of another team": changed(
-        (ASK, f"    foes = {_FRIENDS.replace('==', '!=')}\n{_ASKED.format(seat='foes')}"), text=_TEAM
-    ),
+    "the purse of another team": changed((ASK,
+        f"    foes = {_FRIENDS.replace('==', '!=')}\n{_ASKED.format(seat='foes')}"), text=_TEAM),
     "the purse of those who are in no team": changed(('teams(["red", "blue"])', "label()"), text=SHARED),
-    "what was bid, in the next question": asking(
-        'return [number("number", 0, 9), say("ask-more", what = t.get("last"))]', kept=KEEP
-    ),
+    "what was bid, in the next question":
+        asking('return [number("number", 0, 9), say("ask-more", what = t.get("last"))]', kept=KEEP),
     "what was bid, as a limit": asking('return [number("number", 0, max([9] + t.get("last").values()))]', kept=KEEP),
     "another's purse, as a silence": asking('return [number("number", 0, 9, silence = t.get("coins", "@1") % 9)]'),
     "the order of the choices": asking(
         'return [pick("number", ["1", "2"] if t.get("pot") > 3 else ["2", "1"], silence = "1")]'
     ),
-    "who is asked": asking(
-        'if t.get("coins", beside(t.everyone, seat)) > 5:', "    return []", 'return [number("number", 0, 9)]'
-    ),
-    "a question more": asking(
-        'more = [yes("more")] if t.get("pot") > 3 else []', 'return [number("number", 0, 9)] + more'
-    ),
+    "who is asked": asking('if t.get("coins", beside(t.everyone, seat)) > 5:', "    return []",
+        'return [number("number", 0, 9)]'),
+    "a question more": asking('more = [yes("more")] if t.get("pot") > 3 else []',
+        'return [number("number", 0, 9)] + more'),
     "the name of a room": closing('t.room("rich" if t.get("coins", "@1") > 5 else "poor", t.everyone)'),
     "who is in a room": closing('t.room("rich", [seat for seat in t.everyone if t.get("coins", seat) > 5])'),
     "whether a room opens": closing('if t.get("pot") > 3:', '    t.room("rich", t.everyone)'),
     "a phase": closing('if t.get("coins", "@1") > 5:', '    t.go("more")'),
     "the name of a phase": closing('t.go("more" if said["@1"]["number"] > 5 else "less")'),
     "a room after a way out": closing('if t.get("pot") > 3:', "    return", 't.room("rich", t.everyone)'),
-    "among whom is traded": PURSES.replace('"coins": purse(9', '"side": label(seen = "nobody"), "coins": purse(9')
-    + 'TRADE = {"parts": ["coins"], "among": "side"}\n',
+    "among whom is traded": PURSES.replace('"coins": purse(9',
+        '"side": label(seen = "nobody"), "coins": purse(9') + 'TRADE = {"parts": ["coins"], "among": "side"}\n',
     "a limit that a helper makes": asking("return [wide(t, seat)]")
     + 'def wide(t, seat):\n    return number("number", 0, 9 + t.get("coins", beside(t.everyone, seat)))\n',
-    "another's purse under the name of one's own": asking(
-        "seat = beside(t.everyone, seat)", 'return [number("number", 0, 9 + t.get("coins", seat))]'
-    ),
-    "a question by another's own note": PURSES.replace('"last": note({})', '"last": note(0, seen = "owner")').replace(
-        "0, 9)", '0, 9 + t.get("last", beside(t.everyone, seat)))'
-    ),
+    "another's purse under the name of one's own": asking("seat = beside(t.everyone, seat)",
+        'return [number("number", 0, 9 + t.get("coins", seat))]'),
+    "a question by another's own note": PURSES.replace('"last": note({})',
+        '"last": note(0, seen = "owner")').replace("0, 9)", '0, 9 + t.get("last", beside(t.everyone, seat)))'),
     "an answer that is refused by the purse of another": PURSES
     + "def valid(t, seat, answer):\n"
     + '    return "ask" if answer["number"] > t.get("coins", beside(t.everyone, seat)) else None\n',
     "an answer that is refused in words with a hidden pot": PURSES
     + 'def valid(t, seat, answer):\n    if answer["number"] > 3:\n        return say("peek", what = t.get("pot"))\n',
-    "an answer whose look at it fails by a hidden pot": PURSES
-    + 'def valid(t, seat, answer):\n    kept = list(range(20))[t.get("pot") + answer["number"]]\n',
-    "an answer whose look at it fails for the right guess": PURSES
-    + 'def valid(t, seat, answer):\n    if answer["number"] == t.get("pot"):\n        kept = [0][9]\n',
+    "an answer whose look at it fails by a hidden pot":
+        PURSES + 'def valid(t, seat, answer):\n    kept = list(range(20))[t.get("pot") + answer["number"]]\n',
+    "an answer whose look at it fails for the right guess":
+        PURSES + 'def valid(t, seat, answer):\n    if answer["number"] == t.get("pot"):\n        kept = [0][9]\n',
     "an answer whose look at it lasts by another's purse": PURSES
     + 'def valid(t, seat, answer):\n    for n in range(t.get("coins", beside(t.everyone, seat))):\n        kept = n\n',
     "a question made by hand": asking(
         'return [{"kind": "number", "key": "number", "least": 0, "most": 9 + t.get("pot"), "needed": True, "silence": 0}]'
     ),
-    "a question as to the hosts, to a player": asking(
-        'seat = "hosts"', 'if seat == "hosts":', '    return [number("number", 0, 9 + t.get("pot"))]', "return []"
-    ),
-    "who is asked, by an own purse": asking(
-        'for n in range(t.get("coins", seat)):', '    return [number("number", 0, 9)]', "return []"
-    ),
-    "a room by what is told later, when it is another value": closing(
-        'kept = t.get("pot")', 't.room("r" + str(kept), t.everyone)', "kept = 3", 't.tell("all", "peek", what = kept)'
-    ),
-    "a room by what is told in some rounds": closing(
-        'kept = t.get("pot")',
-        't.room("r" + str(kept), t.everyone)',
-        "if t.round > 3:",
-        '    t.tell("all", "peek", what = kept)',
-    ),
-    "a room by a list that was told and has grown": closing(
-        "kept = [1]",
-        "same = kept",
-        't.tell("all", "peek", what = kept)',
-        'same.append(t.get("pot"))',
-        't.room("r" + str(kept), t.everyone)',
-    ),
-    "a room by an answer, when others are told": closing(
-        'some = {seat: said[seat]["number"] for seat in ["@1"]}',
-        't.tell("all", "peek", what = some)',
-        't.room("r" + str(said["@2"]["number"]), t.everyone)',
-    ),
-    "who is asked, by a question that is taken out": asking(
-        'fields = [number("number", 0, 9)]', 'if t.get("coins", seat) > 5:', "    fields.clear()", "return fields"
-    ),
-    "who is asked, by a question among words": asking(
-        "fields = []",
-        'fields.append(say("ask"))',
-        'if t.get("coins", seat) > 5:',
-        '    fields.append(number("number", 0, 9))',
-        "return fields",
-    ),
-    "who is asked, by a question in the place of words": asking(
-        'return [say("ask") if t.get("coins", seat) > 5 else number("number", 0, 9)]'
-    ),
-    "who is asked, by a list that may be empty": asking(
-        "fields = []", 'fields.extend([number("number", 0, 9)] if t.get("coins", seat) > 5 else [])', "return fields"
-    ),
-    "a room by an answer that was told as another": closing(
-        'kept = said["@2"]["number"]',
-        'said["@2"]["number"] = 0',
-        't.tell("all", "peek", what = numbers(said, "number"))',
-        't.room("r" + str(kept), t.everyone)',
-    ),
-    "a room by an answer, when that of another is told for all": closing(
-        't.tell("all", "peek", what = {seat: said["@1"]["number"] for seat in said})',
-        't.room("r" + str(said["@2"]["number"]), t.everyone)',
-    ),
-}
+    "a question as to the hosts, to a player": asking('seat = "hosts"', 'if seat == "hosts":',
+        '    return [number("number", 0, 9 + t.get("pot"))]', "return []"),
+    "who is asked, by an own purse": asking('for n in range(t.get("coins", seat)):',
+        '    return [number("number", 0, 9)]', "return []"),
+    "a room by what is told later, when it is another value": closing('kept = t.get("pot")',
+        't.room("r" + str(kept), t.everyone)', "kept = 3", 't.tell("all", "peek", what = kept)'),
+    "a room by what is told in some rounds": closing('kept = t.get("pot")', 't.room("r" + str(kept), t.everyone)',
+        "if t.round > 3:", '    t.tell("all", "peek", what = kept)'),
+    "a room by a list that was told and has grown": closing("kept = [1]", "same = kept",
+        't.tell("all", "peek", what = kept)', 'same.append(t.get("pot"))', 't.room("r" + str(kept), t.everyone)'),
+    "a room by an answer, when others are told": closing('some = {seat: said[seat]["number"] for seat in ["@1"]}',
+        't.tell("all", "peek", what = some)', 't.room("r" + str(said["@2"]["number"]), t.everyone)'),
+    "who is asked, by a question that is taken out": asking('fields = [number("number", 0, 9)]',
+        'if t.get("coins", seat) > 5:', "    fields.clear()", "return fields"),
+    "who is asked, by a question among words": asking("fields = []", 'fields.append(say("ask"))',
+        'if t.get("coins", seat) > 5:', '    fields.append(number("number", 0, 9))', "return fields"),
+    "who is asked, by a question in the place of words":
+        asking('return [say("ask") if t.get("coins", seat) > 5 else number("number", 0, 9)]'),
+    "who is asked, by a list that may be empty":
+        asking("fields = []", 'fields.extend([number("number", 0, 9)] if t.get("coins", seat) > 5 else [])',
+        "return fields"),
+    "a room by an answer that was told as another": closing('kept = said["@2"]["number"]', 'said["@2"]["number"] = 0',
+        't.tell("all", "peek", what = numbers(said, "number"))', 't.room("r" + str(kept), t.everyone)'),
+    "a room by an answer, when that of another is told for all":
+        closing('t.tell("all", "peek", what = {seat: said["@1"]["number"] for seat in said})',
+        't.room("r" + str(said["@2"]["number"]), t.everyone)'),
+}  # fmt: skip
 """Files that ask or open what a secret says; each is refused."""
 
 HIDING: Final = {

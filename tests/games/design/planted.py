@@ -16,9 +16,8 @@ TWO_PURSES = changed(('{"points": purse()}', '{"points": purse(), "coins": purse
 FAULTS: Final = {
     "a character that no one typed": changed(("Name a number", "Name a\x00number")),
     "a character that was lost": changed(("Di' un numero", "Di\ufffd un numero")),
-    "more choices than a list can have": changed(
-        ('number("number", 0, 9)', 'number("number", 0, 9), pick("much", [str(n) for n in range(101)], least=0)')
-    ),
+    "more choices than a list can have": changed(('number("number", 0, 9)',
+        'number("number", 0, 9), pick("much", [str(n) for n in range(101)], least=0)')),
     "cut off": SMALL[: SMALL.index("TEXTS")],
     "a colon is missing": changed(("def ask(t, seat):", "def ask(t, seat)")),
     "no ask": changed(("def ask", "def asks")),
@@ -49,39 +48,30 @@ FAULTS: Final = {
     "a brace that is open": changed(("Most: {$best}.", "Most: {$best.")),
     "a text in a text": changed(("Most: {$best}.", "Most: {$best} { ask }.")),
     "an unknown function": changed(("Most: {$best}.", "Most: { UPPER($best) }.")),
-    "a number of two million digits": changed(
-        ("Most: {$best}.", "Most: {NUMBER($best, minimumIntegerDigits: 2000000)}.")
-    ),
+    "a number of two million digits":
+        changed(("Most: {$best}.", "Most: {NUMBER($best, minimumIntegerDigits: 2000000)}.")),
     "a number of minus five places": changed(("Most: {$best}.", "Most: {NUMBER($best, minimumFractionDigits: -5)}.")),
     "an option of a function without options": changed(("Most: {$best}.", "Most: {LASTING($best, hour: 1)}.")),
     "a function without a fact": changed(("Most: {$best}.", "Most: {$best}{NUMBER(7)}.")),
-    "a number that is none": changed(
-        ("Most: {$best}.", "Most: {NUMBER($best)}."), ("Di più: {$best}.", "Di più: {NUMBER($best)}.")
-    ),
+    "a number that is none": changed(("Most: {$best}.", "Most: {NUMBER($best)}."),
+        ("Di più: {$best}.", "Di più: {NUMBER($best)}.")),
     "braces in braces": changed(("Most: {$best}.", "Most: " + "{" * 7 + "$best" + "}" * 7 + ".")),
     "hundreds of braces in braces": changed(("Most: {$best}.", "Most: " + "{" * 480 + "$best" + "}" * 480 + ".")),
     "a mark of the bot in a text": changed(("Most: {$best}.", "Most: \\ue000{$best}.")),
     "a mark of the bot in a literal": changed(("Most: {$best}.", r"Most: {\"\\uE000\"}{$best}.")),
     "a fact a hundred times": changed(("Most: {$best}.", "Most: " + "{$best}" * 100)),
-    "a fact in the words of an option": changed(
-        ('"closed": "M', '"option-rounds": "{$best}", "closed": "M'),
-        ('"closed": "D', '"option-rounds": "{$best}", "closed": "D'),
-    )
-    + 'OPTIONS = {"rounds": option(3, 1, 9)}\n',
+    "a fact in the words of an option": changed(('"closed": "M', '"option-rounds": "{$best}", "closed": "M'),
+        ('"closed": "D', '"option-rounds": "{$best}", "closed": "D')) + 'OPTIONS = {"rounds": option(3, 1, 9)}\n',
     "a fact as long as a book": changed(('most(numbers(said, "number"))', '"x" * 20000')),
-    "a storm of long news": changed(
-        (CLOSE, f'    for i in range(240): t.tell("all", "closed", best = "x" * 900)\n{CLOSE}')
-    ),
+    "a storm of long news": changed((CLOSE,
+        f'    for i in range(240): t.tell("all", "closed", best = "x" * 900)\n{CLOSE}')),
     "no words of the question": changed(('"ask": "Which number?", ', ""), ('"ask": "Quale numero?", ', "")),
     "no Italian name": changed(("number(", 'number("wager", 0, 9), number(')),
-    "a word that RULES has too": changed(
-        ("1. Name a number", "1. Name a wager"), ("number(", 'number("wager", 0, 9), number(')
-    ),
-    "own words as choices": changed(
-        ("purse()}", 'purse(), "said": note(["x"])}'),
+    "a word that RULES has too": changed(("1. Name a number", "1. Name a wager"),
+        ("number(", 'number("wager", 0, 9), number(')),
+    "own words as choices": changed(("purse()}", 'purse(), "said": note(["x"])}'),
         ('number("number", 0, 9)', 'number("number", 0, 9), words("vote"), pick("move", t.get("said"), least = 0)'),
-        (CLOSE, f'    t.set("said", [one["vote"] for one in said.values() if one["vote"]])\n{CLOSE}'),
-    ),
+        (CLOSE, f'    t.set("said", [one["vote"] for one in said.values() if one["vote"]])\n{CLOSE}'),),
     "no rules in Italian": changed((', "it": "1. Di\' un numero: è tuo."', "")),
     "fewer clauses in Italian": changed(("it is yours.", "it is yours.\\n2. That is all.")),
     "clauses out of order": changed(("1. Name", "2. Name")),
@@ -107,35 +97,18 @@ FAULTS: Final = {
     "a change in ask": changed(("    return [number", '    t.give("points", seat, 1)\n    return [number')),
     "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
     "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
-    "two choices of one name": changed(
-        ('number("number", 0, 9)', 'pick("move", ["red", "rosso"], silence = "red")'),
-        ('numbers(said, "number")', "{}"),
-        ('said[seat]["number"]', "1"),
-        ('NAMES = {"it": {}}', 'NAMES = {"it": {"rosso": "rosso"}}'),
-    ),
+    "two choices of one name": changed(('number("number", 0, 9)', 'pick("move", ["red", "rosso"], silence = "red")'),
+        ('numbers(said, "number")', "{}"), ('said[seat]["number"]', "1"),
+        ('NAMES = {"it": {}}', 'NAMES = {"it": {"rosso": "rosso"}}')),
     "a statement that is never reached": changed(("0, 9)]", "0, 9)]\n    return []")),
-    "a question that shows a purse": changed(
-        ("0, 9)", '0, 9 + t.get("coins", "@1"))'),
-        (CLOSE, f'    t.give("coins", "@1", said["@1"]["number"])\n{CLOSE}'),
-        text=TWO_PURSES,
-    ),
-    "a question that shows a hand": changed(
-        (
-            'return [number("number", 0, 9)]',
-            'return [number("number", 0, 9), pick("vote", t.get("hand", "@1"), least = 0)]',
-        ),
-        text=CARDS,
-    ),
-    "words that show a hand": changed(
-        ("0, 9)]", '0, 9), say("ask", card = t.get("hand", "@1")[0])]'),
-        ("Which number?", "Which number? {$card}"),
-        ("Quale numero?", "Quale numero? {$card}"),
-        text=CARDS,
-    ),
-    "who is asked shows a purse": changed(
-        ("    return [number", '    if seat == "@2" and t.get("coins", "@1") > 9: return []\n    return [number'),
-        (CLOSE, f'    t.set("coins", 9 + t.die(2) - 1, "@1")\n{CLOSE}'),
-        text=TWO_PURSES,
-    ),
-}
+    "a question that shows a purse": changed(("0, 9)", '0, 9 + t.get("coins", "@1"))'),
+        (CLOSE, f'    t.give("coins", "@1", said["@1"]["number"])\n{CLOSE}'), text=TWO_PURSES),
+    "a question that shows a hand": changed(('return [number("number", 0, 9)]',
+        'return [number("number", 0, 9), pick("vote", t.get("hand", "@1"), least = 0)]'), text=CARDS),
+    "words that show a hand": changed(("0, 9)]", '0, 9), say("ask", card = t.get("hand", "@1")[0])]'),
+        ("Which number?", "Which number? {$card}"), ("Quale numero?", "Quale numero? {$card}"), text=CARDS),
+    "who is asked shows a purse": changed(("    return [number",
+        '    if seat == "@2" and t.get("coins", "@1") > 9: return []\n    return [number'),
+        (CLOSE, f'    t.set("coins", 9 + t.die(2) - 1, "@1")\n{CLOSE}'), text=TWO_PURSES,),
+}  # fmt: skip
 """The first thing that the check says of each stands in ``tests/transcripts/design_faults.txt``."""

@@ -167,85 +167,57 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
     "bellflowers are counted in public": tampering.audience(GAME, events.BellflowerEarned, everyone),
     "orders are read out in public": tampering.audience(GAME, events.OrdersUsed, everyone),
     "orders are read out to the neighbours": tampering.audience(GAME, events.OrdersUsed, neighbours),
-    "a meadow's cards are shown to all": tampering.audience(
-        GAME, events.MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
-    ),
+    "a meadow's cards are shown to all": tampering.audience(GAME, events.MeadowScored, lambda before, after,
+        e: replace(e.to, seats=tuple(range(len(before.hands))))),
     "a meadow's cards are shown to those who come": tampering.audience(GAME, events.MeadowScored, newcomers),
     "a reason names all hands": whispering(),
     "a trade is public": tampering.audience(GAME, events.Traded, everyone),
     "a trade is told to the neighbours": tampering.audience(GAME, events.Traded, neighbours),
-    "a trade is told to the next seat": tampering.audience(
-        GAME, events.Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
-    ),
-    "a hand is dealt to the next seat": tampering.audience(
-        GAME, events.Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
-    ),
+    "a trade is told to the next seat": tampering.audience(GAME, events.Traded, lambda before, after,
+        e: Only((e.to.seat + 1) % len(before.hands))),
+    "a hand is dealt to the next seat": tampering.audience(GAME, events.Dealt, lambda before, after,
+        e: Only((e.to.seat + 1) % len(before.hands))),
     # events
     "the order of events tells who paid garnets": tampering.events(GAME, _backwards_after_garnets),
     "an event is told twice if garnets were paid": tampering.events(GAME, _gathered_twice),
     "the richest is named first": tampering.events(GAME, _richest_first),
-    "the deal is revealed at the start": tampering.events(
-        GAME, lambda before, after, news: (*news, events.DealRevealed(Everyone(), after.deal, after.removed))
-    ),
-    "the deal is revealed though the gold alone may be": tampering.events(
-        GAME,
-        lambda b, a, news: (
-            (*news, events.DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news
-        ),
-    ),
-    "that nothing was played in a meadow is public": tampering.audience(
-        GAME, events.MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
-    ),
-    "orders are revealed though only the deal may be": tampering.events(
-        GAME,
-        lambda b, a, news: (*news, events.OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news,
-    ),
-    "trades are revealed though only the deal may be": tampering.events(
-        GAME,
-        lambda b, a, news: (*news, events.TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news,
-    ),
-    "the gold is told every round": tampering.events(
-        GAME, lambda b, a, news: (*news, events.Ended(Everyone(), a.gold, (), ()))
-    ),
+    "the deal is revealed at the start": tampering.events(GAME, lambda before, after,
+        news: (*news, events.DealRevealed(Everyone(), after.deal, after.removed))),
+    "the deal is revealed though the gold alone may be": tampering.events(GAME, lambda b, a,
+        news: ((*news, events.DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news)),
+    "that nothing was played in a meadow is public": tampering.audience(GAME, events.MeadowScored, lambda before, after,
+        e: e.to if e.plays else Everyone()),
+    "orders are revealed though only the deal may be": tampering.events(GAME, lambda b, a,
+        news: (*news, events.OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news),
+    "trades are revealed though only the deal may be": tampering.events(GAME, lambda b, a,
+        news: (*news, events.TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news),
+    "the gold is told every round": tampering.events(GAME, lambda b, a, news: (*news,
+        events.Ended(Everyone(), a.gold, (), ()))),
     # views
-    "the view shows every purse": tampering.views(
-        GAME, lambda state, reader, view: replace(view, all=GAME.view(state, HOSTS).all)
-    ),
-    "the view shows the next seat's purse": tampering.views(
-        GAME, lambda state, reader, view: replace(view, own=purse(state, 0)) if reader is None else view
-    ),
-    "the view counts the cards of others": tampering.views(
-        GAME,
-        lambda state, reader, view: replace(
-            view, all=tuple(Purse(s, "", (), len(hand), 0, 0) for s, hand in enumerate(state.hands))
-        ),
-    ),
-    "the view counts the garnets of all": tampering.views(
-        GAME, lambda state, reader, view: replace(view, rounds=view.rounds + sum(state.garnets))
-    ),
-    "the view is over when the hands are empty": tampering.views(
-        GAME, lambda state, reader, view: replace(view, is_over=view.is_over or not all(state.hands))
-    ),
+    "the view shows every purse": tampering.views(GAME, lambda state, reader,
+        view: replace(view, all=GAME.view(state, HOSTS).all)),
+    "the view shows the next seat's purse": tampering.views(GAME, lambda state, reader,
+        view: replace(view, own=purse(state, 0)) if reader is None else view),
+    "the view counts the cards of others": tampering.views(GAME, lambda state, reader,
+        view: replace(view, all=tuple(Purse(s, "", (), len(hand), 0, 0) for s, hand in enumerate(state.hands)))),
+    "the view counts the garnets of all": tampering.views(GAME, lambda state, reader,
+        view: replace(view, rounds=view.rounds + sum(state.garnets))),
+    "the view is over when the hands are empty": tampering.views(GAME, lambda state, reader,
+        view: replace(view, is_over=view.is_over or not all(state.hands))),
     # questions
-    "who holds no card is asked by another key": tampering.prompts(
-        GAME,
-        lambda state, asked: (p if state.hands[p.seat] else replace(p, key=f"orders-0{state.round}") for p in asked),
-    ),
-    "the key of a question counts the cards": tampering.prompts(
-        GAME, lambda state, asked: (replace(p, key=f"{p.key}{cards_left(state):03}") for p in asked)
-    ),
-    "the richest is asked first": tampering.prompts(
-        GAME, lambda state, asked: sorted(asked, key=lambda p: -state.gold[p.seat])
-    ),
+    "who holds no card is asked by another key": tampering.prompts(GAME, lambda state,
+        asked: (p if state.hands[p.seat] else replace(p, key=f"orders-0{state.round}") for p in asked)),
+    "the key of a question counts the cards": tampering.prompts(GAME, lambda state,
+        asked: (replace(p, key=f"{p.key}{cards_left(state):03}") for p in asked)),
+    "the richest is asked first": tampering.prompts(GAME, lambda state, asked: sorted(asked,
+        key=lambda p: -state.gold[p.seat])),
     "garnets are offered when anybody has them": tampering.prompts(GAME, _fares_of_anybody),
     "a card is offered only to the first who holds it": tampering.prompts(GAME, _shrunk),
     # rooms
-    "the key of a room counts the cards": tampering.rooms(
-        GAME, lambda state, open_now: (replace(r, key=f"{r.key}-{cards_left(state)}") for r in open_now)
-    ),
-    "a room is open only where somebody has gold": tampering.rooms(
-        GAME, lambda state, open_now: (r for r in open_now if any(state.gold[seat] for seat in r.seats))
-    ),
+    "the key of a room counts the cards": tampering.rooms(GAME, lambda state,
+        open_now: (replace(r, key=f"{r.key}-{cards_left(state)}") for r in open_now)),
+    "a room is open only where somebody has gold": tampering.rooms(GAME, lambda state,
+        open_now: (r for r in open_now if any(state.gold[seat] for seat in r.seats))),
     # trading
     "one may ask only for what somebody holds": changed(GAME, trading=changed(TRADING, offer=_only_what_is_held)),
     "one may deal only with who holds enough": changed(GAME, trading=changed(TRADING, offer=_only_who_holds_cards)),
@@ -253,36 +225,24 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
     # refusals
     "a refusal names who holds the card": changed(GAME, why_not=_naming_the_holder),
     "a refusal knows its reason only of cards in play": changed(GAME, why_not=_silent_unless_held),
-    "a spelling works only if another holds the card": changed(
-        GAME, spellings_now=lambda state, seat: {"stay": state.hands[0]}
-    ),
+    "a spelling works only if another holds the card": changed(GAME, spellings_now=lambda state,
+        seat: {"stay": state.hands[0]}),
     # words, pictures, file names
-    "the words of a view tell the gold of all": tampering.indiscreet(
-        GAME, tell=_and_more(lambda state, thing: state.gold)
-    ),
-    "the words of the outcome tell the purses": changed(
-        GAME,
-        tell=lambda thing, locale: (
-            *GAME.tell(thing, locale),
-            str(thing.accounts if isinstance(thing, Outcome) else ""),
-        ),
-    ),
-    "the explanation of an event tells the removed cards": tampering.indiscreet(
-        GAME, why=lambda state, event, locale: (*state.removed,)
-    ),
+    "the words of a view tell the gold of all": tampering.indiscreet(GAME,
+        tell=_and_more(lambda state, thing: state.gold)),
+    "the words of the outcome tell the purses": changed(GAME, tell=lambda thing,
+        locale: (*GAME.tell(thing, locale), str(thing.accounts if isinstance(thing, Outcome) else ""))),
+    "the explanation of an event tells the removed cards": tampering.indiscreet(GAME, why=lambda state, event,
+        locale: (*state.removed,)),
     "the name of a file counts the cards": tampering.indiscreet(GAME, draw=_pictured),
     "the description of a picture tells the gold": tampering.indiscreet(GAME, draw=_described),
     # the outcome
-    "ties are ordered by garnets": tampering.outcomes(
-        GAME,
-        lambda state, outcome: replace(
-            outcome, places=tuple(tuple(sorted(p, key=lambda s: -state.garnets[s])) for p in outcome.places)
-        ),
-    ),
-    "the reason tells that there were trades": tampering.outcomes(
-        GAME, lambda state, outcome: replace(outcome, reason="most-gold" if state.trades else "trades-revealed-none")
-    ),
-}
+    "ties are ordered by garnets": tampering.outcomes(GAME, lambda state,
+        outcome: replace(outcome, places=tuple(tuple(sorted(p,
+        key=lambda s: -state.garnets[s])) for p in outcome.places))),
+    "the reason tells that there were trades": tampering.outcomes(GAME, lambda state,
+        outcome: replace(outcome, reason="most-gold" if state.trades else "trades-revealed-none")),
+}  # fmt: skip
 
 
 # What must be told and is not ----------------------------------------------------------------------------------------------
@@ -302,20 +262,14 @@ SWALLOWED: Final[Mapping[str, AnyGame]] = {
     "the deal, after the end": tampering.without(GAME, events.DealRevealed),
     "the orders, after the end": tampering.without(GAME, events.OrdersRevealed),
     "the trades, after the end": tampering.without(GAME, events.TradesRevealed),
-    "a meadow's cards, in words": changed(
-        GAME,
-        tell=_unless(events.MeadowScored, "Cards were played."),
-        why=lambda event, locale: () if isinstance(event, events.MeadowScored) else GAME.why(event, locale),
-    ),
+    "a meadow's cards, in words": changed(GAME, tell=_unless(events.MeadowScored, "Cards were played."),
+        why=lambda event, locale: () if isinstance(event, events.MeadowScored) else GAME.why(event, locale)),
     "the deal, in words": changed(GAME, tell=_unless(events.DealRevealed, "The deal is revealed.")),
     "the orders, in words": changed(GAME, tell=_unless(events.OrdersRevealed, "The orders are revealed.")),
-    "the spectators' ring": changed(
-        tampering.events(
-            GAME, lambda b, a, news: [_nobody(one) if isinstance(one, events.Gathered) else one for one in news]
-        ),
-        view=lambda state, reader: _nobody(GAME.view(state, None)) if reader is None else GAME.view(state, reader),
-    ),
-}
+    "the spectators' ring": changed(tampering.events(GAME, lambda b, a, news: [_nobody(one) if isinstance(one,
+        events.Gathered) else one for one in news]), view=lambda state, reader: _nobody(GAME.view(state,
+        None)) if reader is None else GAME.view(state, reader)),
+}  # fmt: skip
 
 
 # Where they are found ------------------------------------------------------------------------------------------------------

@@ -14,14 +14,6 @@ OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (4, {"reveal": "all", "tiebreak": "chain", "rounds": 2, "hand_size": 22}),
     (5, {"trade_scope": "same_meadow", "starting_meadows": ["white", "white", "white", "red", "red"]}),
     (6, {"trade_scope": "none", "rounds": 1, "hand_size": 1}),
-    (
-        3,
-        {
-            "garnets_tradable": True,
-            "reveal": "all",
-            "rounds": 6,
-            "hand_size": 30,
-            "purses": [{"garnets": 5, "bellflowers": 1}, {"garnets": 2}, {}],
-        },
-    ),
-)
+    (3, {"garnets_tradable": True, "reveal": "all", "rounds": 6, "hand_size": 30,
+        "purses": [{"garnets": 5, "bellflowers": 1}, {"garnets": 2}, {}]}),
+)  # fmt: skip

@@ -80,36 +80,29 @@ ONE_LEFT = position(
     ("start", "answers", "expected"),
     [
         *(case(f"10.1: against Purple Red chooses first, then Green, and Purple nothing: {mode}",
-             opened(seats, mode=mode),
-               *("7",) * number, asked=asked)
-          for seats, mode in ((2, "coop2"), (3, "three"))
-          for number, asked in enumerate(("0 black-1", "1 black-2", "0 draw-1"))),
+            opened(seats, mode=mode), *("7",) * number, asked=asked) for seats,
+            mode in ((2, "coop2"), (3, "three")) for number, asked in enumerate(("0 black-1", "1 black-2",
+            "0 draw-1"))),
         case("4.1: one stack serves both", opened(), "3", "3", supply=(3, 3, 1, 3, 3, 3)),
-        *(case(f"4.9: {hp} HP, token {token}: more HP starts, else the token", position(
-              camp("5 6 8", hp=hp[0]), camp("5 6 8", hp=hp[1]), token=token, phase="black", queue=(1,),
-               starter=1 - starter), "A",
-               starter=starter, asked=f"{starter} draw-1")
-          for hp, token, starter in (((9, 4), 1, 0), ((4, 9), 0, 1), ((7, 7), 0, 0), ((7, 7), 1, 1))),
+        *(case(f"4.9: {hp} HP, token {token}: more HP starts, else the token",
+            position(camp("5 6 8", hp=hp[0]), camp("5 6 8", hp=hp[1]), token=token, phase="black", queue=(1,),
+            starter=1 - starter), "A", starter=starter, asked=f"{starter} draw-1") for hp, token,
+            starter in (((9, 4), 1, 0), ((4, 9), 0, 1), ((7, 7), 0, 0), ((7, 7), 1, 1))),
         *(case(f"4.8: damage {hurt}, token {token}: who was damaged takes first, else the token",
-               position(camp("5", "6"), camp("5", "6"), **BACK | {"hurt": hurt}, token=token), "6", phase="black",
-                queue=order)
-          for hurt, token, order in (((0,), 1, (0, 1)), ((1,), 0, (1, 0)), ((0, 1), 1, (1, 0)), ((), 0, (0, 1)))),
+            position(camp("5", "6"), camp("5", "6"), **BACK | {"hurt": hurt}, token=token), "6", phase="black",
+            queue=order) for hurt, token, order in (((0,), 1, (0, 1)), ((1,), 0, (1, 0)), ((0, 1), 1, (1, 0)),
+            ((), 0, (0, 1)))),
         case("4.8: the last card goes to the first", ONE_LEFT, "6", asked="1 black-1", choices="7"),
         case("4.8: and then the next battle begins", ONE_LEFT, "6", "7", battle=2, asked="0 draw-1"),
-        case("4.8: without a stack no one is asked",
-             position(camp("5", "6"), camp("5", "6"), **BACK, supply=(0,) * 6), "6",
-             battle=2, asked="0 draw-1"),
-        case("4.8: a Black card goes onto the discard pile",
-             position(camp("5 8", discard="9"), camp("5"), phase="black", queue=(0, 1)), "A",
-             deck="5 8", discard="9 A", taken="A"),
-        *(case(f"10.8: Red, then Green takes, and Purple does not: {mode}", position(
-              camp("5", "6"), camp("5", "6"), camp("5", "6", hp=9), mode=mode, **BACK | {"hurt": (0, 2)}), "6",
-               queue=(0, 1))
-          for mode in ("coop2", "three")),
-        *(case(f"10.8: nor does who is eliminated: {mode}", position(
-              camp(hp=0), camp("5", "6"), camp("5", "6", hp=9), mode=mode, **BACK | {"queue": (1,), "hurt": (1,)}),
-               "6", queue=(1,))
-          for mode in ("coop2", "three")),
+        case("4.8: without a stack no one is asked", position(camp("5", "6"), camp("5", "6"), **BACK, supply=(0,) * 6),
+            "6", battle=2, asked="0 draw-1"),
+        case("4.8: a Black card goes onto the discard pile", position(camp("5 8", discard="9"), camp("5"),
+            phase="black", queue=(0, 1)), "A", deck="5 8", discard="9 A", taken="A"),
+        *(case(f"10.8: Red, then Green takes, and Purple does not: {mode}",
+            position(camp("5", "6"), camp("5", "6"), camp("5", "6", hp=9), mode=mode, **BACK | {"hurt": (0, 2)}), "6",
+            queue=(0, 1)) for mode in ("coop2", "three")),
+        *(case(f"10.8: nor does who is eliminated: {mode}", position(camp(hp=0), camp("5", "6"), camp("5", "6", hp=9),
+            mode=mode, **BACK | {"queue": (1,), "hurt": (1,)}), "6", queue=(1,)) for mode in ("coop2", "three")),
     ],
 )  # fmt: skip
 def test_4_who_chooses_and_begins(start: State, answers: tuple[str, ...], expected: dict[str, Any]) -> None:

@@ -35,21 +35,13 @@ def typed(state: State, text: str) -> object:
         (LOOK, {"order": "keep"}),
         (position(camp("5", "6 6 2"), camp("5", "9 8"), phase="remove", queue=(0,), hurt=(0,)), {"remove": "2"}),
         (LOSER, {"remove": "A"}),
-        *(
-            (position(camp("5", cards), camp("5", "10 10"), phase="announce", queue=(0,)), claims)
-            for cards, claims in (
-                ("A 9", {"A-1": "11"}),
-                ("A 5 6", {"A-1": "1"}),
-                ("A 4 6", {"A-1": "11"}),
-                ("A A 9", {"A-1": "11", "A-2": "1"}),
-                ("A A", {"A-1": "11", "A-2": "1"}),
-                ("A A 9 2", {"A-1": "1", "A-2": "1"}),
-                ("A A A 8", {"A-1": "11", "A-2": "1", "A-3": "1"}),
-                ("A 3 3", {"A-1": "11", "3-1": "0", "3-2": "0"}),
-            )
-        ),
+        *((position(camp("5", cards), camp("5", "10 10"), phase="announce", queue=(0,)), claims) for cards,
+            claims in (("A 9", {"A-1": "11"}), ("A 5 6", {"A-1": "1"}), ("A 4 6", {"A-1": "11"}),
+            ("A A 9", {"A-1": "11", "A-2": "1"}), ("A A", {"A-1": "11", "A-2": "1"}),
+            ("A A 9 2", {"A-1": "1", "A-2": "1"}), ("A A A 8", {"A-1": "11", "A-2": "1", "A-3": "1"}),
+            ("A 3 3", {"A-1": "11", "3-1": "0", "3-2": "0"}))),
     ],
-)
+)  # fmt: skip
 def test_13_silence(state: State, answer: dict[str, str]) -> None:
     """The first stack left, no further draw, the order as it is, the lowest card, an A before all; each A is 11 unless the player's own
     cards would then exceed 21 with the rest as 1, and a 3 is unused.

@@ -8,20 +8,8 @@ __all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 OPTIONS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
-    (
-        2,
-        {
-            "threshold": 3,
-            "payout_base": "margin",
-            "go_bonus": "flat",
-            "comeback_auto_win": False,
-            "first_player": 1,
-            "reveal": "all",
-            "steal_on_stack_of_three": True,
-            "nagari_doubles_next": True,
-            "rounds": 3,
-        },
-    ),
+    (2, {"threshold": 3, "payout_base": "margin", "go_bonus": "flat", "comeback_auto_win": False, "first_player": 1,
+        "reveal": "all", "steal_on_stack_of_three": True, "nagari_doubles_next": True, "rounds": 3}),
     (2, {"comeback": "behind", "threshold": 2, "rounds": 3}),
     (2, {"threshold": 58, "nagari_doubles_next": True, "rounds": 2}),
-)
+)  # fmt: skip
