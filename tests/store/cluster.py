@@ -82,18 +82,8 @@ class Cluster:
     def standby(self) -> Iterator["Cluster"]:
         """A second server that has all that the first one acknowledges from now on; the first waits for it."""
         second = Cluster(self._programs, self._folder, free_port(), "standby")
-        self.run(
-            "pg_basebackup",
-            "-D",
-            "standby",
-            "-R",
-            "-X",
-            "stream",
-            "-c",
-            "fast",
-            "-d",
-            self.address("postgres") + "?application_name=second",
-        )
+        address = self.address("postgres") + "?application_name=second"
+        self.run("pg_basebackup", "-D", "standby", "-R", "-X", "stream", "-c", "fast", "-d", address)
         second.start()
         try:
             self._set("synchronous_standby_names", "'second'")

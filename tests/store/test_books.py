@@ -57,17 +57,12 @@ async def test_bookings_add_up(store: Store) -> None:
     assert await ask(store, "books.balances", "m1") == balances
 
 
-async def test_roles_are_given_and_taken(store: Store) -> None:
-    """Who was given which role, until it is taken away."""
+async def test_roles_and_plans_come_back(store: Store) -> None:
+    """Who was given which role, until it is taken away; the last plan that was written of a season, none before that."""
     await season(store)
     await ask(store, "seasons.save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
     await ask(store, "seasons.save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])
     assert await ask(store, "seasons.roles", "m1") == {("candidate", "u1"), ("cast", "u2")}
-
-
-async def test_a_plan_comes_back_whole(store: Store) -> None:
-    """The last one that was written of each season; none before that."""
-    await season(store)
     assert await ask(store, "seasons.plan", "m1") is None
     plan = Plan("Europe/Rome", 5, ("2026-12-24",), (), (Planned(1, START, "go_stop", {"threshold": 3}, auto=True),))
     for saved in (Plan(), plan):

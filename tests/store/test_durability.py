@@ -10,10 +10,12 @@ from bot.checks import computer
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.databases import open_store
 from tests.bot.samples import match
+from tests.fakes import FakeClock
 from tests.store.asking import ask
 from tests.store.cluster import Cluster, Missing, running
+from tests.store.test_postgres import frozen_for_long, run
 
-psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
 
 @pytest.mark.parametrize(("settings", "message", "colour"), [
@@ -36,14 +38,52 @@ async def test_the_settings_are_read_from_the_server(database: str) -> None:
         assert [line.message for line in await computer.durability(store)] == ["check-no-fsync"]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def primary() -> Iterator[Cluster]:
-    """A server of this test's own, to be killed."""
+    """A server of these tests' own, to be stopped and killed."""
     try:
         with running() as started:
             yield started
     except Missing as missing:
         pytest.skip(str(missing))
+
+
+class Waiting(FakeClock):
+    """Time passes as it does; says when it was waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_waited = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        """A moment, for any number of seconds."""
+        self.has_waited.set()
+        await asyncio.sleep(0.05)  # noqa: TID251  the server's clock is a real one
+
+
+async def test_a_standby_takes_over_when_the_lease_is_handed_over(primary: Cluster) -> None:
+    """It waits while another bot holds the database; a restart of the server meanwhile costs it nothing but its connections.
+
+    It has the database as soon as that bot closes, or was not heard of for long.
+    """
+    database = await asyncio.to_thread(primary.ready)
+    async with await open_store(database) as store:
+        clock = Waiting()
+        waiting = asyncio.create_task(open_store(database, standby=clock))
+        await clock.has_waited.wait()
+        await ask(store, "matches.add", match())
+        assert not waiting.done()
+    async with await asyncio.wait_for(waiting, 120) as other:
+        assert await ask(other, "matches.get", "m1") == match()
+        clock = Waiting()
+        waiting = asyncio.create_task(open_store(database, standby=clock))
+        await clock.has_waited.wait()
+        for act in (primary.stop, primary.start):
+            await asyncio.to_thread(act)
+        other.deposed.set()
+    await frozen_for_long(database)
+    async with await asyncio.wait_for(waiting, 120) as last:
+        assert await ask(last, "matches.get", "m1") == match()
 
 
 async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -> None:
@@ -68,8 +108,7 @@ async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -
             store.deposed.set()
         await asyncio.to_thread(second.promote)
         there = second.address(database.rpartition("/")[2])
-        async with await psycopg.AsyncConnection.connect(there, autocommit=True) as outside:
-            await outside.execute("UPDATE lease SET until = '-infinity'")  # the bot is known to be gone
+        await run(there, "UPDATE lease SET until = '-infinity'")  # the bot is known to be gone
         async with await open_store(there) as other:
             ids = [one.id for one in await ask(other, "matches.find")]
     assert len(heard) >= 100

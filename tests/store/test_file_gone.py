@@ -23,20 +23,13 @@ def matches_in(path: Path) -> list[str]:
         return [match_id for (match_id,) in alone.execute("SELECT id FROM matches ORDER BY id")]
 
 
-async def test_the_first_commit_is_in_the_file_itself(tmp_path: Path) -> None:
-    """Without its log a new database has its first match already, not only what it was made with."""
+@pytest.mark.parametrize("is_looked_at", [False, True])
+async def test_a_log_that_is_deleted_is_noticed(tmp_path: Path, *, is_looked_at: bool) -> None:
+    """At the next commit, or look: the store ends, and what was acknowledged is in the file, which had the first commit at once."""
     path = tmp_path / "bot.db"
     async with await open_store(path) as store:
         await begin(store)
         assert matches_in(path) == ["m1"]
-
-
-@pytest.mark.parametrize("is_looked_at", [False, True])
-async def test_a_log_that_is_deleted_is_noticed(tmp_path: Path, *, is_looked_at: bool) -> None:
-    """At the next commit, or look: the store ends, and what was acknowledged is in the file."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path) as store:
-        await begin(store)
         await ask(store, "matches.add", match("m2"))
         log_of(path).unlink()
         with pytest.raises(LogGone, match=r"bot\.db-wal"):
@@ -48,30 +41,23 @@ async def test_a_log_that_is_deleted_is_noticed(tmp_path: Path, *, is_looked_at:
             await ask(store, "matches.add", match("m4"))
 
 
-@pytest.mark.parametrize("is_replaced", [False, True])
-async def test_a_file_that_is_moved_away_is_noticed(tmp_path: Path, *, is_replaced: bool) -> None:
+@pytest.mark.parametrize("became", ["moved", "replaced", "cut short"])
+async def test_a_file_that_is_no_longer_what_it_was_is_noticed(tmp_path: Path, became: str) -> None:
     """At the next look, also when another file has its name: the store ends, and the file that was moved has everything."""
     path, away = tmp_path / "bot.db", tmp_path / "away.db"
     async with await open_store(path) as store:
         await begin(store)
         await ask(store, "matches.add", match("m2"))
-        path.rename(away)
-        if is_replaced:
+        if became == "cut short":
+            os.truncate(path, path.stat().st_size - 4096)
+        else:
+            path.rename(away)
+        if became == "replaced":
             path.write_bytes(b"")
         with pytest.raises(FileGone, match=r"bot\.db"):
             await store.look()
         assert store.deposed.is_set()
-        assert matches_in(away) == ["m1", "m2"]
-
-
-async def test_a_file_that_is_cut_short_is_noticed(tmp_path: Path) -> None:
-    """A file that has become shorter under the bot has lost something: the store ends."""
-    path = tmp_path / "bot.db"
-    async with await open_store(path) as store:
-        await begin(store)
-        os.truncate(path, path.stat().st_size - 4096)
-        with pytest.raises(FileGone):
-            await store.look()
+        assert became == "cut short" or matches_in(away) == ["m1", "m2"]
 
 
 async def test_a_database_that_grows_or_is_shrunk_is_well(tmp_path: Path) -> None:

@@ -116,31 +116,21 @@ async def _said(caplog: pytest.LogCaptureFixture, words: str) -> None:
             await asyncio.sleep(0.05)  # noqa: TID251  a real connection's limit runs out
 
 
-async def test_a_standby_says_that_nothing_answers_and_connects_anew(
-    database: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_a_standby_whose_connection_is_swallowed_says_so_and_takes_over(
+    database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, *, is_first: bool
 ) -> None:
-    """Once the balancer has thawed it takes over like any other."""
-    caplog.set_level(logging.INFO)
-    async with balanced(database) as balancer:
-        balancer.swallows = True
-        standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
-        await _said(caplog, "stands by: the database does not answer")
-        balancer.swallows = False
-        async with await standby as store:
-            await begin(store)
-            assert store.holds()
-
-
-async def test_a_standby_whose_connection_is_swallowed_while_it_waits_takes_over(
-    database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It says that nothing answers, connects anew, and keeps no one else from the lease meanwhile."""
+    """Its first one, or one in which it waits: it says that nothing answers, connects anew once the balancer has thawed, and keeps no one
+    else from the lease meanwhile.
+    """
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(lease, "_LIMIT", 1.0)
     holder = await open_store(database)
     async with balanced(database) as balancer:
+        balancer.swallows = is_first
         standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
-        await _said(caplog, "stands by: another bot")
+        if not is_first:
+            await _said(caplog, "stands by: another bot")
         balancer.swallows = True
         await _said(caplog, "stands by: the database does not answer")
         balancer.swallows = False
@@ -148,6 +138,7 @@ async def test_a_standby_whose_connection_is_swallowed_while_it_waits_takes_over
         await holder.aclose()
         async with await standby as store:
             assert [one.id for one in await ask(store, "matches.find")] == ["m1"]
+            assert store.holds()
 
 
 async def test_the_lease_is_of_the_databases_clock(database: str) -> None:

@@ -17,7 +17,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Sealing
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
-from tests.bot.world import NAMES, one_card, world
+from tests.bot.world import NAMES, due, one_card, world
 from tests.store.asking import ask, begin
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
@@ -72,21 +72,11 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
     """Players seal through one store while another one closes: each who got a receipt is in the result, and no one else."""
     async with world(database) as bot:
         match = await bot.started(3)
-        assert match.deadline is not None
         assert isinstance(bot.store, PostgresStore)
-        await bot.store.transact(lambda tx: tx.uptime.set_alive(match.deadline))  # type: ignore[arg-type]  # it was just looked at
-        orders = [
-            Order(
-                match.id,
-                NAMES[seat],
-                one_card(match, seat),
-                None,
-                match.deadline - timedelta(seconds=1),
-                f"press:{seat}",
-            )
-            for seat in range(3)
-        ]
-        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+        await bot.awake(due(match))
+        at = due(match) - timedelta(seconds=1)
+        orders = [Order(match.id, NAMES[seat], one_card(match, seat), None, at, f"press:{seat}") for seat in range(3)]
+        bot.clock.turn_to(due(match) + timedelta(seconds=6))
         async with await beside(database, bot.store._session.lease.epoch) as other:
             house = House(other, bot.clock, SystemEntropy(), bot.inbox)
             intake = Intake(bot.store, bot.clock, SystemEntropy())
