@@ -1,33 +1,26 @@
-"""A command that a test adds to the table is there on every venue: offered, asked for, refused, confirmed, told and documented."""
+"""A command that a test adds to the table is there: offered, asked for, refused, confirmed, told and documented.
+
+On Discord, which has most ways to it. No adapter names a command (`test_adapters`), and each is heard on every venue (`test_spellings`).
+"""
 
 from pathlib import Path
 
-import aiohttp
 import pytest
-from msgspec.structs import replace
 
 from bot.commands import document
-from tests.bot.page.client import Client
-from tests.bot.theatre import rehearsing
 from tests.by_turns import a_fifth
 from tests.commands.throwaway import added
 from tests.discord.dealt import dealt
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
-from tests.forum import table as forum
 
 SAID = {
     "en": ("Whistle a tune", "a high tune", "a shrill tune", "That hurts the ears.", "Everybody hears it.", "Whistle it", "Whistled:"),
-    "it": (
-        "Fischia una melodia", "una melodia acuta", "una melodia stridula", "Fa male alle orecchie.", "Lo sentono tutti.", "Fischiala",
-        "Fischiata:",
-    ),
+    "it": ("Fischia una melodia", "una melodia acuta", "una melodia stridula", "Fa male alle orecchie.", "Lo sentono tutti.", "Fischiala",
+           "Fischiata:"),
 }  # fmt: skip
 LOCALES = pytest.mark.parametrize("locale", a_fifth(SAID))
 DISCORD = {"en": "en-US", "it": "it"}
-
-
-# Discord ----------------------------------------------------------------------------------------------------------------
 
 
 async def _said_yes(night: Evening, asked: Reply, locale: str) -> str:
@@ -59,58 +52,6 @@ async def test_it_is_there_on_discord(tmp_path: Path, locale: str) -> None:
 
 
 _PAPERS = {"en": "Letters and documents", "it": "Lettere e documenti"}
-
-
-# A forum ----------------------------------------------------------------------------------------------------------------
-
-
-@LOCALES
-async def test_it_is_there_on_a_forum(tmp_path: Path, locale: str) -> None:
-    """Typed, with its line in the help; refused, asked back about, done after yes."""
-    about, _, _, hurts, hears, _, done = SAID[locale]
-    with added():
-        async with forum.evening(tmp_path / "db") as there:
-            match = await there.begun("create five_stands: Spring\nrounds = 2")
-            spoken = replace(match, settings=replace(match.settings, locale=locale))
-            await there.store.transact(lambda tx: tx.matches.save(spoken))
-            topic = there.topic(forum.HOST, "Hosts · Spring")
-            assert about in await there.types(forum.HOST, "help for hosts", topic)
-            assert hurts in await there.types(forum.HOST, "whistle shrill: joy", topic)
-            await there.types(forum.HOST, "whistle high: joy", topic)
-            alone = [post.text for one in there.board.seen_by(forum.HOST) for post in one.posts if one.members]
-            assert any(hears in text for text in alone)
-            assert done in await there.types(forum.HOST, "yes", topic)
-
-
-# The page ---------------------------------------------------------------------------------------------------------------
-
-
-@LOCALES
-async def test_it_is_there_on_the_page(locale: str) -> None:
-    """A form with its choices; refused, asked back about, done after yes; only the host has it."""
-    about, high, shrill, hurts, hears, button, done = SAID[locale]
-    with added():
-        async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-            page, spoken = Client(theatre, address, session), {"Accept-Language": locale}
-            match = await page.opened()
-            _, shown = await page.get(f"/match/{match.id}/host", **spoken)
-            form = shown.partition('id="command-whistle"')[2].partition("</details>")[0]
-            assert all(words in form for words in (about, high, shrill))
-            commands = f"/match/{match.id}/host/commands"
-            sent = {"command": "whistle", "given": {"tune": "shrill", "reason": "joy"}}
-            assert await page.post(commands, sent, **spoken) == (422, {"refusal": hurts})
-            sent["given"] = {"tune": "high", "reason": "joy"}
-            status, asked = await page.post(commands, sent, **spoken)
-            assert (status, asked["button"]) == (200, button)
-            assert hears in asked["ask"]
-            yes = {"command": "whistle", "yes": asked["yes"]}
-            assert done in (await page.post(commands, yes, **spoken))[1]["receipt"]
-            assert done in (await page.post(commands, yes, **spoken))[1]["receipt"], "the same answer, and nothing more"
-            assert "command-whistle" not in (await page.get(f"/match/{match.id}/player-1", **spoken))[1]
-            assert (await page.post(f"/match/{match.id}/player-1/commands", sent, **spoken))[0] == 403
-
-
-# The docs ---------------------------------------------------------------------------------------------------------------
 
 
 def test_it_is_there_in_the_docs() -> None:
