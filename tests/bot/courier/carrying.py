@@ -1,7 +1,8 @@
-"""A courier under test, the errands it is given, and what becomes of them."""
+"""A courier under test, the errands that it is given, and what becomes of them."""
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.courier import Courier
@@ -10,19 +11,25 @@ from bot.referee.core.ports import Store
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 
 
-def courier(store: Store, venue: MemoryVenue, clock: FakeClock, **named: Any) -> Courier:
-    """A courier that keeps no pace unless one is named."""
-    return Courier(store, venue, clock, FakeEntropy(), **({"rate": None} | named))
+@dataclass
+class Office:
+    """A store with one match, a clock that the test turns, and a venue that remembers what it was asked."""
 
+    store: Store
+    venue: MemoryVenue = field(default_factory=MemoryVenue)
+    clock: FakeClock = field(default_factory=FakeClock)
 
-async def make(store: Store, *errands: Errand) -> None:
-    """Put errands into the outbox."""
-    await store.transact(lambda tx: tx.outbox.add(errands))
+    def courier(self, **named: Any) -> Courier:
+        """A courier that keeps no pace unless one is named."""
+        return Courier(self.store, self.venue, self.clock, FakeEntropy(), **({"rate": None} | named))
 
+    async def make(self, *errands: Errand) -> None:
+        """Put errands into the outbox."""
+        await self.store.transact(lambda tx: tx.outbox.add(errands))
 
-async def statuses(store: Store) -> list[str]:
-    """What has become of every errand, in order."""
-    return [one.status for one in await store.transact(lambda tx: tx.outbox.of("m1"))]
+    async def statuses(self) -> list[str]:
+        """What has become of every errand, in order."""
+        return [one.status for one in await self.store.transact(lambda tx: tx.outbox.of("m1"))]
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -1,30 +1,24 @@
-"""What every test of the courier begins with: a store with a match in it, a clock, and a venue."""
+"""What every test of the courier begins with."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.referee.core.ports import Store
 from bot.store.engines.databases import Place, open_store
+from tests.bot.courier.carrying import Office
 from tests.bot.samples import match
-from tests.fakes import FakeClock, MemoryVenue
+from tests.fakes import FakeClock
 
 
 @pytest.fixture
-async def store(place: Place) -> AsyncIterator[Store]:
-    """A store with one match."""
+async def office(place: Place) -> AsyncIterator[Office]:
+    """A store with one match, a clock, and a venue."""
     async with await open_store(place) as opened:
         await opened.transact(lambda tx: tx.matches.add(match()))
-        yield opened
+        yield Office(opened)
 
 
 @pytest.fixture
 def clock() -> FakeClock:
     """A clock that the test turns."""
     return FakeClock()
-
-
-@pytest.fixture
-def venue() -> MemoryVenue:
-    """A venue that remembers what it was asked."""
-    return MemoryVenue()

@@ -6,25 +6,24 @@ from contextlib import suppress
 import pytest
 
 from bot.courier.pace import Pace
-from bot.referee.core.ports import Store
-from tests.bot.courier.carrying import courier, make, statuses, until
+from tests.bot.courier.carrying import Office, until
 from tests.bot.samples import errand
-from tests.fakes import FakeClock, MemoryVenue
+from tests.fakes import FakeClock
 from tests.store.failing import refuse_writes
 
 
-async def test_requests_keep_their_pace(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_requests_keep_their_pace(office: Office) -> None:
     """In no second do more requests go out than the rate; the courier is idle once all have gone."""
-    await make(store, *(errand(f"seat/{seat}") for seat in range(40)))
-    ours = courier(store, venue, clock, rate=10)
+    await office.make(*(errand(f"seat/{seat}") for seat in range(40)))
+    ours = office.courier(rate=10)
     running = asyncio.create_task(ours.run())
     sent, idle = list[int](), list[bool]()
     for _ in range(36):
-        await until(lambda: clock.next_at is not None)
+        await until(lambda: office.clock.next_at is not None)
         await asyncio.sleep(0.01)  # noqa: TID251  the store's thread takes real time
-        sent.append(len(venue.requests))
+        sent.append(len(office.venue.requests))
         idle.append(ours.is_idle())
-        clock.turn(0.1)
+        office.clock.turn(0.1)
     running.cancel()
     assert sent[0] == 5
     assert sent[-1] == 40
@@ -47,51 +46,49 @@ def test_a_slow_moment_is_made_good(clock: FakeClock) -> None:
     assert pace.free() == 12
 
 
-async def test_a_nudge_wakes_the_courier(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_a_nudge_wakes_the_courier(office: Office) -> None:
     """A resting courier looks at once when it is nudged, and by itself after a while."""
-    resting = courier(store, venue, clock)
+    resting = office.courier()
     running = asyncio.create_task(resting.run())
-    await until(lambda: clock.next_at is not None)
-    await make(store, errand(slot="1"))
+    await until(lambda: office.clock.next_at is not None)
+    await office.make(errand(slot="1"))
     resting.nudge()
-    await until(lambda: len(venue.at("public")) == 1)
-    await make(store, errand(slot="2"))
+    await until(lambda: len(office.venue.at("public")) == 1)
+    await office.make(errand(slot="2"))
     await until(lambda: not resting._woken.is_set() and not resting._turning.locked())
-    clock.turn(15)
-    await until(lambda: len(venue.at("public")) == 2)
+    office.clock.turn(15)
+    await until(lambda: len(office.venue.at("public")) == 2)
     running.cancel()
     with suppress(asyncio.CancelledError):
         await running
     await resting.aclose()
-    assert await statuses(store) == ["done", "done"]
+    assert await office.statuses() == ["done", "done"]
 
 
-async def test_a_failing_store_does_not_end_the_courier(
-    store: Store, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_failing_store_does_not_end_the_courier(office: Office, caplog: pytest.LogCaptureFixture) -> None:
     """The courier says so in the log, and goes on when the store does."""
-    await make(store, errand())
-    await refuse_writes(store)
-    running = asyncio.create_task(courier(store, venue, clock).run())
+    await office.make(errand())
+    await refuse_writes(office.store)
+    running = asyncio.create_task(office.courier().run())
     await until(lambda: "could not use the store" in caplog.text)
-    await refuse_writes(store, False)
-    await until(lambda: clock.next_at is not None)
-    clock.turn(15)
-    await until(lambda: len(venue.at("public")) == 1)
-    assert venue.requests == [("m1", "public", "post")]
+    await refuse_writes(office.store, False)
+    await until(lambda: office.clock.next_at is not None)
+    office.clock.turn(15)
+    await until(lambda: len(office.venue.at("public")) == 1)
+    assert office.venue.requests == [("m1", "public", "post")]
     running.cancel()
 
 
-async def test_closing_stores_what_is_under_way(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_closing_stores_what_is_under_way(office: Office) -> None:
     """At the end requests under way are waited for and their answers stored; nothing new is begun."""
-    await make(store, errand(slot="1"), errand(slot="2"))
-    closing = courier(store, venue, clock)
-    venue.gate.clear()
+    await office.make(errand(slot="1"), errand(slot="2"))
+    closing = office.courier()
+    office.venue.gate.clear()
     running = asyncio.create_task(closing.run())
-    await until(lambda: len(venue.requests) == 1)
+    await until(lambda: len(office.venue.requests) == 1)
     running.cancel()
     closed = asyncio.create_task(closing.aclose())
     await asyncio.sleep(0)  # noqa: TID251  let it begin
-    venue.gate.set()
+    office.venue.gate.set()
     await closed
-    assert await statuses(store) == ["done", "waiting"]
+    assert await office.statuses() == ["done", "waiting"]

@@ -3,25 +3,25 @@
 import pytest
 
 from bot.courier.quiet import LATEST, Quiet
-from bot.referee.core.ports import Store, Undeliverable
+from bot.referee.core.ports import Undeliverable
 from bot.store.tables.outbox import Outbox as Table
-from tests.bot.courier.carrying import courier, make, statuses
+from tests.bot.courier.carrying import Office
 from tests.bot.samples import errand
-from tests.fakes import FakeClock, MemoryVenue
+from tests.fakes import FakeClock
 
 STUCK = 16
 PLACES = [f"room/{number}" for number in range(STUCK)]
 
 
-async def refused(store: Store, venue: MemoryVenue, times: int = 10_000) -> None:
+async def refused(office: Office, times: int = 10_000) -> None:
     """Sixteen rooms of one server cannot be opened."""
     for place in PLACES:
-        venue.troubles[place] = [Undeliverable("no permission") for _ in range(times)]
-    await make(store, *(errand(place, "room", "open_room", marker=place) for place in PLACES))
+        office.venue.troubles[place] = [Undeliverable("no permission") for _ in range(times)]
+    await office.make(*(errand(place, "room", "open_room", marker=place) for place in PLACES))
 
 
 async def test_ten_changes_a_second_for_five_minutes_ask_for_little(
-    store: Store, venue: MemoryVenue, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sixteen rooms are stuck: each is tried again at growing pauses, and nothing reads the outbox anew."""
     read: list[int] = []
@@ -32,43 +32,39 @@ async def test_ten_changes_a_second_for_five_minutes_ask_for_little(
         read.append(len(rows))
         return rows
 
-    await refused(store, venue)
-    running = courier(store, venue, clock)
+    await refused(office)
+    running = office.courier()
     await running.drain()
-    venue.requests.clear()
+    office.venue.requests.clear()
     monkeypatch.setattr(Table, "open", counted)
     for _ in range(300):
         for _ in range(10):
             running.stirred("g1")
-        clock.turn(1)
+        office.clock.turn(1)
         await running.drain()
-    tried = [address for _, address, _ in venue.requests if address in PLACES]
+    tried = [address for _, address, _ in office.venue.requests if address in PLACES]
     assert {tried.count(place) for place in PLACES} <= set(range(4, 11))
     assert sum(read) <= 2  # the one notice to the hosts, and the desk
 
 
-async def test_what_was_mended_goes_once_its_server_is_quiet(
-    store: Store, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_what_was_mended_goes_once_its_server_is_quiet(office: Office) -> None:
     """A permission comes back: two seconds later everything that was stuck for want of it has gone."""
-    await refused(store, venue, times=1)
-    running = courier(store, venue, clock)
+    await refused(office, times=1)
+    running = office.courier()
     await running.drain()
     running.stirred("g1")
-    clock.turn(1)
+    office.clock.turn(1)
     await running.drain()
-    assert (await statuses(store))[:STUCK] == ["stuck"] * STUCK
-    clock.turn(1)
+    assert (await office.statuses())[:STUCK] == ["stuck"] * STUCK
+    office.clock.turn(1)
     await running.drain()
-    assert (await statuses(store))[:STUCK] == ["done"] * STUCK
+    assert (await office.statuses())[:STUCK] == ["done"] * STUCK
 
 
-async def test_changes_of_a_server_without_trouble_are_no_work(
-    store: Store, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_changes_of_a_server_without_trouble_are_no_work(office: Office) -> None:
     """Nothing is stuck in it: the courier is not even woken."""
-    await refused(store, venue)
-    running = courier(store, venue, clock)
+    await refused(office)
+    running = office.courier()
     await running.drain()
     running._woken.clear()
     running.stirred("another")
@@ -98,21 +94,19 @@ def test_looks_that_find_nothing_are_forgotten(clock: FakeClock) -> None:
     assert (quiet._looks, quiet._since, len(quiet._waiting)) == ({}, {}, 0)
 
 
-async def test_while_no_refusal_may_be_risked_troubled_servers_wait(
-    store: Store, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_while_no_refusal_may_be_risked_troubled_servers_wait(office: Office) -> None:
     """Nothing is sent to a server in which something is stuck; it goes when refusals may be risked again."""
     dares = True
-    venue.troubles["room/0"] = [Undeliverable("no permission")]
-    await make(store, errand("room/0", "room", "open_room", marker="room"))
-    running = courier(store, venue, clock, dares=lambda: dares)
+    office.venue.troubles["room/0"] = [Undeliverable("no permission")]
+    await office.make(errand("room/0", "room", "open_room", marker="room"))
+    running = office.courier(dares=lambda: dares)
     await running.drain()
     dares = False
-    await make(store, errand(slot="new"))
-    clock.turn(3600)
+    await office.make(errand(slot="new"))
+    office.clock.turn(3600)
     await running.drain()
-    assert venue.at("public") == []
+    assert office.venue.at("public") == []
     dares = True
-    clock.turn(60)
+    office.clock.turn(60)
     await running.drain()
-    assert len(venue.at("public")) == len(venue.at("room/0")) == 1
+    assert len(office.venue.at("public")) == len(office.venue.at("room/0")) == 1

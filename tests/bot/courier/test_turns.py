@@ -10,10 +10,10 @@ import pytest
 from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace
 from bot.referee.core.model import Errand
-from bot.referee.core.ports import Store, Undeliverable, Unreachable
-from tests.bot.courier.carrying import courier, make, statuses, until
+from bot.referee.core.ports import Undeliverable, Unreachable
+from tests.bot.courier.carrying import Office, until
 from tests.bot.samples import errand, match
-from tests.fakes import START, FakeClock, MemoryVenue
+from tests.fakes import START, FakeClock
 
 REQUEST = timedelta(seconds=0.3)
 """How long the venue takes over one."""
@@ -57,70 +57,64 @@ def test_a_server_with_many_matches_delays_no_other_one() -> None:
     assert _p99(both["b"]) <= 1.2 * _p99(quiet)
 
 
-async def test_servers_take_turns(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_servers_take_turns(office: Office) -> None:
     """Three matches of one server get as many turns as one of another."""
     for match_id, guild in (("m2", "g1"), ("m3", "g1"), ("m4", "g2")):
         added = match(match_id, guild=guild)
-        await store.transact(lambda tx, added=added: tx.matches.add(added))  # type: ignore[misc]  # mypy loses the default's type
+        await office.store.transact(lambda tx, added=added: tx.matches.add(added))  # type: ignore[misc]  # mypy loses the default's type
     for match_id in ("m1", "m2", "m3", "m4"):
-        await make(store, *(errand(slot=str(n), match=match_id) for n in range(3)))
-    await courier(store, venue, clock, flights=1).drain()
-    assert [one for one, *_ in venue.requests][:6] == ["m1", "m4", "m2", "m4", "m3", "m4"]
+        await office.make(*(errand(slot=str(n), match=match_id) for n in range(3)))
+    await office.courier(flights=1).drain()
+    assert [one for one, *_ in office.venue.requests][:6] == ["m1", "m4", "m2", "m4", "m3", "m4"]
 
 
-async def test_questions_and_results_overtake_what_is_told_of_trades(
-    store: Store, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_questions_and_results_overtake_what_is_told_of_trades(office: Office) -> None:
     """A thousand offers do not delay a player's next question, or another player's."""
     offers = [errand("seat/2", f"trade/{n}", about="u2") for n in range(30)]
-    await make(store, *offers, errand("seat/2", "1/orders-2", about="u2"), errand("seat/3", "1/orders-2", about="u3"))
-    await courier(store, venue, clock, flights=1).drain()
-    assert [address for _, address, _ in venue.requests[:3]] == ["seat/2", "seat/3", "seat/2"]
-    assert [one.slot for one in venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
+    await office.make(*offers, errand("seat/2", "1/orders-2", about="u2"), errand("seat/3", "1/orders-2", about="u3"))
+    await office.courier(flights=1).drain()
+    assert [address for _, address, _ in office.venue.requests[:3]] == ["seat/2", "seat/3", "seat/2"]
+    assert [one.slot for one in office.venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
 
 
 @pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "stuck")])
-async def test_waiting_for_a_public_post_ends_with_it(
-    store: Store, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
-) -> None:
+async def test_waiting_for_a_public_post_ends_with_it(office: Office, trouble: Exception | None, became: str) -> None:
     """Delivered or not, and at once; an undelivered one is waited for twenty seconds."""
-    carrying = courier(store, venue, clock)
-    venue.troubles = {"public": [trouble]} if trouble else {}
-    await make(store, errand(slot="glass/1"))
+    carrying = office.courier()
+    office.venue.troubles = {"public": [trouble]} if trouble else {}
+    await office.make(errand(slot="glass/1"))
     waiting = asyncio.create_task(carrying.published("m1", "glass/1"))
-    await until(lambda: clock.next_at is not None)
+    await until(lambda: office.clock.next_at is not None)
     assert not waiting.done()
     await carrying.drain()
     await waiting
-    assert await statuses(store) == [became, *(["done"] if trouble else [])]
-    await make(store, errand(slot="glass/2"))
+    assert await office.statuses() == [became, *(["done"] if trouble else [])]
+    await office.make(errand(slot="glass/2"))
     waiting = asyncio.create_task(carrying.published("m1", "glass/2"))
-    await until(lambda: clock.next_at is not None)
-    clock.turn(20)
+    await until(lambda: office.clock.next_at is not None)
+    office.clock.turn(20)
     await waiting
 
 
-async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
-    store: Store, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(office: Office) -> None:
     """Its failing at this moment would tell them that players trade."""
-    venue.troubles = {"seat/2": [Undeliverable("gone"), Undeliverable("gone")]}
-    await make(store, errand("seat/2", "trade/7", about="u2"))
-    await courier(store, venue, clock).drain()
-    assert venue.at("hosts") == []
-    await make(store, errand("seat/2", "1/orders-2", about="u2"))
-    await courier(store, venue, clock).drain()
-    assert [one.slot for one in venue.at("hosts")] == ["undeliverable/u2"]
+    office.venue.troubles = {"seat/2": [Undeliverable("gone"), Undeliverable("gone")]}
+    await office.make(errand("seat/2", "trade/7", about="u2"))
+    await office.courier().drain()
+    assert office.venue.at("hosts") == []
+    await office.make(errand("seat/2", "1/orders-2", about="u2"))
+    await office.courier().drain()
+    assert [one.slot for one in office.venue.at("hosts")] == ["undeliverable/u2"]
 
 
-async def test_what_is_told_of_trades_keeps_its_own_order(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_what_is_told_of_trades_keeps_its_own_order(office: Office) -> None:
     """An offer that is tried again is not overtaken by word of another one; a question goes before both."""
-    venue.troubles = {"seat/2": [Unreachable("later", 5.0)]}
-    await make(store, errand("seat/2", "trade/1", about="u2"))
-    carrying = courier(store, venue, clock)
+    office.venue.troubles = {"seat/2": [Unreachable("later", 5.0)]}
+    await office.make(errand("seat/2", "trade/1", about="u2"))
+    carrying = office.courier()
     await carrying.drain()
-    await make(store, errand("seat/2", "trade/2", about="u2"), errand("seat/2", "1/orders-2", about="u2"))
+    await office.make(errand("seat/2", "trade/2", about="u2"), errand("seat/2", "1/orders-2", about="u2"))
     await carrying.drain()
-    clock.turn(6)
+    office.clock.turn(6)
     await carrying.drain()
-    assert [one.slot for one in venue.at("seat/2")] == ["1/orders-2", "trade/1", "trade/2"]
+    assert [one.slot for one in office.venue.at("seat/2")] == ["1/orders-2", "trade/1", "trade/2"]
