@@ -143,12 +143,17 @@ async def test_the_desk_tells_what_is_nearly_used_up(bot: World) -> None:
 
 
 async def test_one_server_may_have_its_own_quotas(bot: World) -> None:
-    """More or less than others."""
+    """More or less than others. A host who ends and opens again uses up the letters of the day, also for a bot that begins anew."""
     limited(bot, open_matches=1, servers={"g": Quotas(open_matches=2)})
     for guild, allowed in (("g", 2), ("elsewhere", 1)):
         done = [await outcome_of(opened(bot, guild)) for _ in range(allowed + 1)]
         assert [isinstance(one, Match) for one in done] == [True] * allowed + [False]
         assert done[-1] == Refused("too-many-matches", {"most": allowed})
+    limited(bot, open_matches=9, letters_a_day=9)
+    while isinstance(match := await outcome_of(opened(bot)), Match):
+        await hosting.abort(bot.house, match.id, HOST, "once more")
+        await deliver(bot)
+    assert match == Refused("too-many-letters", {"most": 9, "again": Moment(next_day(bot.clock.now()))})
 
 
 async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> None:
@@ -190,18 +195,6 @@ async def test_of_two_at_one_instant_the_last_free_place_is_for_one(bot: World) 
         await act()
         done = await asyncio.gather(outcome_of(act()), outcome_of(act()))
         assert sorted(isinstance(one, Refused) for one in done) == [False, True]
-
-
-async def test_whoever_ends_and_opens_again_uses_up_the_letters_of_the_day(bot: World) -> None:
-    """A host aborts and opens anew, again and again: in the end the day has no more letters, also for a bot that begins anew."""
-    limited(bot, open_matches=1, letters_a_day=9)
-    for _ in range(9):
-        match = await outcome_of(opened(bot))
-        if isinstance(match, Refused):
-            break
-        await hosting.abort(bot.house, match.id, HOST, "once more")
-        await deliver(bot)
-    assert match == Refused("too-many-letters", {"most": 9, "again": Moment(next_day(bot.clock.now()))})
 
 
 async def test_the_count_begins_anew_at_midnight_and_no_clock_holds_it_up(bot: World) -> None:

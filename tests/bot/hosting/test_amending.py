@@ -105,13 +105,16 @@ async def test_an_amended_receipt_stays_when_a_later_step_is_amended(bot: World)
 
 
 async def test_silence_takes_a_correction_back(bot: World) -> None:
-    """The step is what it was at the close; that it was touched stays flagged."""
+    """The step is what it was at the close; that it was touched stays flagged. A state that stood for what no longer exists is gone."""
     match, [_, second] = await _held(bot)
     seat, correction = _other(second)
+    state = msgspec.to_builtins(second.table.state)
+    await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
+    assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
     for answer in (correction, None):
         await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
     held, steps = rounds.held_of(await bot.now(match))
-    assert steps[1].settled == second.settled
+    assert (held.states, steps[1].settled) == ({}, second.settled)
     assert held.leaves[1][seat].mark == "amended"
 
 
@@ -131,17 +134,6 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
     targets = [entry.position for entry in rollback.targets(journal)]
     assert targets[-1] == journal[-1].position
     assert not {entry.position for entry in journal[-3:-1]} & set(targets)
-
-
-async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> None:
-    """It took the place of a position that no longer exists."""
-    match, [_, second] = await _held(bot)
-    seat, correction = _other(second)
-    state = msgspec.to_builtins(second.table.state)
-    await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
-    assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
-    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
-    assert rounds.held_of(await bot.now(match))[0].states == {}
 
 
 async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World) -> None:

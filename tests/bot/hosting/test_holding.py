@@ -112,29 +112,22 @@ async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
     await bot.order(match, "Bo", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
     await holding.announce(bot.house, match.id, HOST)
-    step = (await bot.journal(match))[-1]
-    assert step.facts["silent"] == [2]
+    assert (await bot.journal(match))[-1].facts["silent"] == [2]
     assert "reopened" in await bot.acts(match)
 
 
 async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
-    """After hold_for without a word of a host."""
+    """After hold_for without a word of a host. What is not held is neither previewed, announced, amended nor reopened."""
     match = await _held(bot, hold_for="3h")
     assert match.ends_at is not None
     await bot.turn_to(match.ends_at)
     match = await bot.now(match)
     assert (match.status, match.step) == ("running", 1)
-
-
-async def test_acts_on_a_result_that_is_not_held_are_refused(bot: World) -> None:
-    """Preview, announce, amend and reopen need one."""
-    match = await bot.started()
-    later = bot.clock.now() + timedelta(hours=1)
     for act in (
         holding.preview(bot.house, match.id, HOST),
         holding.announce(bot.house, match.id, HOST),
         amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
-        holding.reopen(bot.house, match.id, HOST, later, "?"),
+        holding.reopen(bot.house, match.id, HOST, bot.clock.now() + timedelta(hours=1), "?"),
     ):
         assert await refused(act) == "not-held"
 

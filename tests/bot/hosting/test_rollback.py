@@ -89,20 +89,29 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
 
 
 async def test_undo_takes_back_one_act(bot: World) -> None:
-    """A trade, then a close; each undo goes back one of them, and the deal itself stays."""
-    match = await bot.started()
+    """A trade, then a close; each undo goes back one of them, and the deal itself stays.
+
+    A sealed end can be undone while `reveal_after` lasts, and no longer.
+    """
+    match = await bot.started(settings=Settings(reveal_after="1 day"))
     hands = positions.table_of(match).state.hands
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, hands[0][:1], hands[1][:1], bot.clock.now())
-    assert offered.token
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     traded = await bot.now(match)
     await bot.pass_deadline(match)
-    await undo(bot.house, match.id, HOST, "too early")
-    assert (await bot.now(match)).state == traded.state
-    await undo(bot.house, match.id, HOST, "it was a joke")
-    assert (await bot.now(match)).state == match.state
+    for state in (traded.state, match.state):
+        await undo(bot.house, match.id, HOST, "it was a joke")
+        assert (await bot.now(match)).state == state
     assert len(rollback.targets(await bot.journal(match))) == 1
     assert await replayed(bot, match) == match.state
+    over = await bot.to_end(await bot.now(match))
+    assert not over.is_revealed
+    await undo(bot.house, match.id, HOST, "a late message")
+    match = await bot.now(match)
+    assert (match.status, match.outcome) == ("running", None)
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    assert await refused(undo(bot.house, match.id, HOST, "again")) == "secret-published"
 
 
 @pytest.mark.parametrize("is_fresh", [False, True])
@@ -131,19 +140,6 @@ async def test_a_held_match_rolled_back_holds_nothing(bot: World) -> None:
     await rollback.rollback(bot.house, match.id, HOST, started, "a dispute")
     match = await bot.now(match)
     assert (match.status, match.line) == ("running", 2)
-
-
-async def test_nothing_is_rolled_back_once_the_secret_is_out(bot: World) -> None:
-    """A sealed end can be undone while `reveal_after` lasts, and no longer."""
-    match = await bot.started(settings=Settings(reveal_after="1 day"))
-    match = await bot.to_end(match)
-    assert not match.is_revealed
-    await undo(bot.house, match.id, HOST, "a late message")
-    match = await bot.now(match)
-    assert (match.status, match.outcome) == ("running", None)
-    while not match.is_revealed:
-        match = await bot.pass_deadline(match)
-    assert await refused(undo(bot.house, match.id, HOST, "again")) == "secret-published"
 
 
 async def test_a_match_finished_by_hand_verifies(bot: World) -> None:

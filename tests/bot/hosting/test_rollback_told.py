@@ -51,20 +51,6 @@ async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold
     assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
 
 
-async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
-    """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not."""
-    courier, venue = delivering(bot)
-    match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
-    await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
-    await courier.drain()
-    await undo(bot.house, match.id, HOST, "a mistake")
-    await courier.drain()
-    for address in ("public", "seat/0", "seat/1", "seat/2"):
-        letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
-        assert letters["1/finished/1"].notices[0].id == "retracted"
-        assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
-
-
 async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
     """The old ones are locked; the same key stands at another address, with the same members."""
     match = await bot.started(11)
@@ -88,9 +74,21 @@ async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
         assert locked == ["lock", "archive"]
 
 
-async def test_undone_misses_are_forgotten(bot: World) -> None:
-    """Who was silent on a line that no longer holds has missed nothing."""
-    match = await bot.pass_deadline(await bot.started())
+async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
+    """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not.
+
+    Who was silent on a line that no longer holds has missed nothing.
+    """
+    courier, venue = delivering(bot)
+    match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
+    await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
+    await courier.drain()
+    await undo(bot.house, match.id, HOST, "a mistake")
+    await courier.drain()
+    for address in ("public", "seat/0", "seat/1", "seat/2"):
+        letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
+        assert letters["1/finished/1"].notices[0].id == "retracted"
+        assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
     assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
     await undo(bot.house, match.id, HOST, "a dispute")
     assert history.misses(await bot.journal(match), 0, match.opened_at) == 0

@@ -171,23 +171,18 @@ async def test_who_may_ask(bot: World) -> None:
     await _answered(bot, match, 1)
 
 
-async def test_an_applicant_asks(bot: World) -> None:
-    """A person who has applied for a season, and has no seat in it."""
+async def test_an_applicant_and_a_run_ask(bot: World) -> None:
+    """A person who has applied for a season, and has no seat in it. The question of a run and its answer are of the contest."""
     season = await bot.open("season", options={"duels": [{"game": "go_stop"}]})
     await casting.ask(bot.house, season.id, HOST, ("Why you?",))
     await casting.apply(bot.house, season.id, "zoe", "Zoe", {"Why you?": "Because."})
     await _ask(bot, season, "zoe")
     assert [one.id for one in await rulings.askable(bot.house, "zoe")] == [season.id]
-
-
-async def test_a_run_asks_the_hosts_of_its_contest(bot: World) -> None:
-    """The question and its answer are of the contest, whichever of both is named."""
-    contest, playing = await contest_of(bot, "Ada")
-    run = playing["Ada"]
-    assert (await _ask(bot, run)).match == contest.id
+    contest, runs = await contest_of(bot, "Ada")
+    assert (await _ask(bot, runs["Ada"])).match == contest.id
     await _answered(bot, contest)
     assert [one.id for one in await _told(bot, contest, "user/Ada")] == ["ruling-told-you"]
-    assert [one.match for one in await rulings.shown(bot.house, run.id, "Ada")] == [contest.id]
+    assert [one.match for one in await rulings.shown(bot.house, runs["Ada"].id, "Ada")] == [contest.id]
 
 
 async def test_a_host_who_plays_sees_no_question(bot: World) -> None:

@@ -7,8 +7,6 @@ from bot.referee.core import history, positions
 from bot.referee.core.model import Match, Pace, Settings, Tenure
 from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
-from games.chance import Chance
-from games.players import from_form
 from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, one_card, refused, replayed
 
@@ -113,30 +111,24 @@ async def test_a_removed_seat_plays_by_default_to_the_end(bot: World) -> None:
 
 
 async def test_a_removed_seat_can_be_filled(bot: World) -> None:
-    """A person from the waiting list takes it, first come first served, and leaves the list."""
-    match = await bot.started()
+    """A person from the waiting list takes it, first come first served, and leaves the list.
+
+    All others have answered: the round that waited for no one waits for the newcomer.
+    """
+    match = await bot.started(pace=Pace(every="1 day", close_at=None, early="all_in", breath="1h"))
+    match = await bot.pass_deadline(match)
     for name in ("zoe", "yan"):
         await seating.wait(bot.house, match.id, name, name.title())
+    for name in ("Ada", "Chiara"):
+        await bot.order(match, name, PLAY_NOTHING)
     await seating.remove(bot.house, match.id, HOST, 1, "gone")
+    assert (await bot.now(match)).ready_at is not None
     done = await seating.substitute_next(bot.house, match.id, HOST, 1, "next")
     assert (done.user, done.seat) == ("zoe", 1)
-    assert [one.user for one in (await bot.now(match)).waiting] == ["yan"]
-    prompt = positions.table_of(match).prompts[1]
+    now = await bot.now(match)
+    assert (now.ready_at, [one.user for one in now.waiting]) == (None, ["yan"])
     bot.clock.turn(1)
-    await bot.order(match, "zoe", from_form(prompt.form, Chance(b"x" * 32, "test")))
-
-
-async def test_a_round_that_waited_for_no_one_waits_for_the_newcomer(bot: World) -> None:
-    """All others have answered: the round closed at once, before the newcomer could."""
-    pace = Pace(every="1 day", close_at=None, early="all_in", breath="1h")
-    match = await bot.started(pace=pace, options={"rounds": 3})
-    match = await bot.pass_deadline(match)
-    for name in ("Ada", "Bo"):
-        await bot.order(match, name, PLAY_NOTHING)
-    await seating.remove(bot.house, match.id, HOST, 2, "gone")
-    assert (await bot.now(match)).ready_at is not None
-    await _substituted(bot, match, 2)
-    assert (await bot.now(match)).ready_at is None
+    await bot.order(match, "zoe", PLAY_NOTHING)
 
 
 async def test_people_queue_when_the_sign_up_is_full_or_over(bot: World) -> None:

@@ -1,8 +1,6 @@
 """Seats that the game's own player plays: marked, sealed, seen through its own view alone, and found again by `verify`."""
 
-import copy
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from bot.referee.core import positions
@@ -14,7 +12,7 @@ from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.programs import tokens
 from bot.referee.record import archive
-from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused, world
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 from tests.forgeries.forger import forge
 
 
@@ -140,49 +138,6 @@ def _say_program(document: dict[str, Any], seat: int) -> None:
     next(one for one in document["journal"] if one["act"] == "program_seated")["facts"]["seat"] = seat
 
 
-async def test_a_machine_in_place_of_a_player_who_is_gone(bot: World) -> None:
-    """It takes the seat with all that it has, in public, and is found again from then on; a person may follow it."""
-    match = await bot.started()
-    await machines.put(bot.house, match.id, HOST, 1, "Bo is gone")
-    assert [notice.id for notice in await bot.told_everyone(match)][-2:] == ["substituted", "machine-plays"]
-    assert await refused(machines.put(bot.house, match.id, HOST, 1, "again")) == "machine-already"
-    match = await bot.pass_deadline(match)
-    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "a person")
-    match = await bot.now(match)
-    await _to_the_end(bot, match)
-    await bot.assert_verifies(match, by=HOST)
-
-
-async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
-    """An empty seat can be filled; closing early includes the machine's orders too."""
-    match = await bot.started()
-    await seating.remove(bot.house, match.id, HOST, 2, "gone")
-    await machines.put(bot.house, match.id, HOST, 2, "nobody sits there")
-    await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
-    assert step.facts["silent"] == [0, 1]
-
-
-async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
-    """What a host entered is not overruled, and `verify` recognises it as the host's."""
-    match = await _begun(bot, people=("Ada", "Bo"))
-    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "it plays too well")
-    await _moment(bot, match)
-    assert [one.by for one in await bot.versions(match)] == [HOST]
-    await _to_the_end(bot, match)
-    await bot.assert_verifies(match, by=HOST)
-
-
-async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
-    """With fresh dice it draws afresh, and both lines are found again."""
-    match = await _begun(bot)
-    await bot.pass_deadline(match)
-    started = next(entry for entry in await bot.journal(match) if entry.act == "started")
-    await rollback.rollback(bot.house, match.id, HOST, started.position, "a mistake", is_fresh=True)
-    await _to_the_end(bot, match)
-    await bot.assert_verifies(match, by=HOST)
-
-
 async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
     """Where a round closes once all are in, a machine is waited for, and not for long."""
     match = await bot.open("go_stop", settings=Settings(pace=Pace(every="2 days", early="all_in")))
@@ -214,12 +169,33 @@ async def test_no_machine_where_none_can_play(bot: World) -> None:
     assert await refused(machines.fill(bot.house, begun.id, HOST, 5)) == "already-started"
 
 
-async def test_a_machine_survives_the_bot(tmp_path: Path) -> None:
-    """What it was going to do is stored with the match: another bot on the same file does it at the same moment."""
-    async with world(tmp_path / "a.db") as bot:
-        match = await _begun(bot)
-        clock = copy.copy(bot.clock)
-    async with world(tmp_path / "a.db", clock) as again:
-        assert (await again.now(match)).machines == match.machines
-        await _moment(again, match)
-        assert [one.seat for one in await again.versions(match)] != []
+async def test_a_machine_in_place_of_a_player_who_is_gone(bot: World) -> None:
+    """It takes the seat with all that it has, in public, and is found again from then on; a person may follow it.
+
+    An empty seat can be filled too; closing early includes the machine's orders.
+    """
+    match = await bot.started()
+    await machines.put(bot.house, match.id, HOST, 1, "Bo is gone")
+    assert [notice.id for notice in await bot.told_everyone(match)][-2:] == ["substituted", "machine-plays"]
+    assert await refused(machines.put(bot.house, match.id, HOST, 1, "again")) == "machine-already"
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    await machines.put(bot.house, match.id, HOST, 2, "nobody sits there")
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+    assert step.facts["silent"] == [0]
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "a person")
+    await _to_the_end(bot, match)
+    await bot.assert_verifies(match, by=HOST)
+
+
+async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
+    """With fresh dice it draws afresh, and both lines are found again. What a host entered is not overruled, and is the host's."""
+    match = await _begun(bot)
+    await bot.pass_deadline(match)
+    started = next(entry for entry in await bot.journal(match) if entry.act == "started")
+    await rollback.rollback(bot.house, match.id, HOST, started.position, "a mistake", is_fresh=True)
+    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "it plays too well")
+    await _moment(bot, match)
+    assert {one.by for one in await bot.versions(match) if (one.line, one.seat) == (2, 2)} == {HOST}
+    await _to_the_end(bot, match)
+    await bot.assert_verifies(match, by=HOST)

@@ -85,22 +85,6 @@ async def test_presses_of_the_same_tenth_of_a_second_go_to_the_lot(bot: World, a
     assert step["facts"]["pressed"] == {"0": apart, "2": 0, "3": 101}
 
 
-async def test_a_race_waits_for_a_venue_that_is_not_heard(bot: World) -> None:
-    """The connection breaks after the first press that arrives, for longer than `settle`: an earlier one that comes with it counts."""
-    match = await _begun(bot)
-    start = bot.clock.now()
-    bot.clock.turn(3)
-    await bot.order(match, "Bo", PRESS, at=start + _ms(2400))
-    bot.inbox.is_lost = True
-    for _ in range(5):
-        await bot.turn_to(bot.clock.now() + timedelta(seconds=1.5))
-    assert (await bot.now(match)).round == 1
-    bot.inbox.is_lost = False
-    await bot.order(match, "Ada", PRESS, at=start + _ms(2100))
-    after = await _close(bot, match)
-    assert (after.round, await _points(bot, after)) == (2, (1, 0, 0, 0))
-
-
 # Eighty turns
 
 
