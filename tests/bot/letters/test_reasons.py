@@ -147,17 +147,11 @@ async def test_a_round_is_asked_for_by_its_number(bot: World) -> None:
 
 
 async def test_reasons_speak_the_askers_language(bot: World) -> None:
-    """In any language of the letter."""
-    match = await bot.started(game="la_mafia")
-    await bot.house.store.transact(_delivered)
-    for locale, word in (("it", "regola"), ("en", "rules")):
-        (post,) = await _asks(bot, match, "Ada", "public", locale)
-        assert any(word in plain(line.why) for line in _lines(post))
-
-
-async def test_a_letter_that_is_sent_again_is_explained_once(bot: World) -> None:
-    """Under either copy, and of its round, the same as before it was sent again; nothing says of the newest that there is a newer one."""
+    """In any language of the letter. One that is sent again is explained once: under either copy, and of its round, the same as before."""
     match = await _round_one(bot)
+    for locale, word in (("it", "regola"), ("en", "rule")):
+        posts = await _asks(bot, match, "Ada", "seat/0", locale)
+        assert any(word in plain(line.why).lower() for post in posts for line in _lines(post))
     old = (await _last(bot, match, "seat/0")).marker
     of_letter = await _asks(bot, match, "Ada", "seat/0")
     of_round = await reasons.of_round(bot.house, match.id, "Ada", None, "en")

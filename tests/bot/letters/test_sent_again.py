@@ -30,37 +30,6 @@ async def test_sent_again_it_is_delivered_or_collected_but_not_both(bot: World) 
     assert len(venue.at("seat/1", match.id)) == 2
 
 
-async def test_what_was_collected_can_be_sent_again(bot: World) -> None:
-    """A collected question is sent as a new letter; what was collected stays so."""
-    match, courier, venue = await with_bo_out_of_reach(bot)
-    await collect(bot, "Bo")
-    venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
-    await courier.drain()
-    assert await became(bot, match, "seat/1") == ["collected", "collected", "delivered"]
-
-
-@pytest.mark.parametrize("is_there", [True, False])
-async def test_a_doubtful_letter_is_delivered_or_kept_but_not_both(bot: World, *, is_there: bool) -> None:
-    """After a crash it is sought first: what arrived is delivered and not kept, what did not is kept and collected once."""
-    courier, venue = delivering(bot)
-    match = await bot.started()
-    lost = Unreachable("the answer got lost")
-    venue.troubles["seat/1"] = [(lost,) if is_there else lost]
-    await courier.drain()
-    # The process ends here; by the next one the nonce is forgotten, and Bo has closed every door.
-    bot.clock.turn(600)
-    venue.troubles["seat/1"] = [NO_WAY] * 9
-    assert await kept_of(bot, "Bo") == []
-    await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
-    hello, question = await became(bot, match, "seat/1")
-    assert (hello, question) == ("delivered" if is_there else "kept", "kept")
-    assert len(await collect(bot, "Bo")) == (1 if is_there else 2)
-    assert len(venue.at("seat/1", match.id)) == is_there
-    await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
-    assert len(venue.at("seat/1", match.id)) == is_there
-
-
 @pytest.mark.parametrize("seed", a_fifth(range(12)))
 async def test_a_letter_is_delivered_or_collected_and_never_both(bot: World, seed: int) -> None:
     """Doors open and shut, answers get lost, the bot dies before and after it showed a letter, hosts send again; in any order.

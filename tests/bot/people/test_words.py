@@ -5,12 +5,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
+from bot.papers.markup import plain_post
 from bot.papers.replay.page import replay
 from bot.referee import remembering, words
 from bot.referee.acts.access import has_looked
 from bot.referee.core.model import Match
 from bot.referee.hosting import crew
+from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.words import Confession
@@ -107,29 +110,27 @@ async def test_a_message_that_is_read_again_says_nothing_new(bot: World) -> None
     assert await words.confess(bot.house, match.id, "Ada", "again", "message:7/later", "message:7") is None
 
 
-async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
-    """Every name that they had is gone from the journal and from the post of the predictions."""
-    match = await bot.started()
-    await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
-    match = await _over(bot, match)
-    assert "Zoe of the Hill" in await _export(bot, match)
-    await remembering.forget(bot.house, "zoe")
-    assert "Zoe of the Hill" not in await _export(bot, match)
-    assert "Zoe of the Hill" not in str([one.letter for one in await bot.errands(match)])
-    assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_a_forgotten_spectator_leaves_no_name(bot: World, *, is_over: bool) -> None:
+    """Every name that they had is gone from the journal and from the post of the predictions.
 
-
-async def test_a_spectator_is_forgotten_while_the_match_is_open(bot: World) -> None:
-    """At once, since they only watched; a player of the same name keeps it, and the match goes on."""
+    While the match is open too, since they only watched; a player of the same name keeps it, and the match goes on.
+    """
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
     await words.predict(bot.house, match.id, "yann", "Bo", 0)
     await seating.wait(bot.house, match.id, "zoe", "Zoe of the Hill")
+    if is_over:
+        match = await _over(bot, match)
+        assert "Zoe of the Hill" in await _export(bot, match)
     for user in ("zoe", "yann"):
         assert await remembering.forget(bot.house, user) == 1
     match = await _over(bot, match)
     document = await _export(bot, match)
     assert ("Zoe of the Hill" in document, '"Bo"' in document) == (False, True)
+    assert "Zoe of the Hill" not in str(
+        [plain_post(compose(one, match, {}, "en")) for one in await bot.letters(match, "public")]
+    )
     await bot.assert_verifies(match)
     assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
 
