@@ -270,6 +270,8 @@ class Plays(Generic[S]):
     What follows may be left out.
     `beside`: (state) → matches for which nothing waits.   `won`: (match, winners) → the decree by which one of them is over.
     `called_off`: (match) → the decree by which a match is called off at once, before the others are over.
+    `entered`: (state) → the keys of the plays whose results hosts have entered.   `enter`: (state, places by seat) → the decree by which
+    they enter the result of the match of these seats; None if there is none.
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
     """
 
@@ -283,6 +285,8 @@ class Plays(Generic[S]):
     beside: Callable[[S], tuple[Play, ...]] = lambda _: ()
     won: Callable[[str, tuple[Seat, ...]], Any] | None = None
     called_off: Callable[[str], Any] | None = None
+    entered: Callable[[S], frozenset[str]] = lambda _: frozenset()
+    enter: Callable[[S, Mapping[Seat, int]], Any] | None = None
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
 
 

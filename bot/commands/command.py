@@ -31,12 +31,17 @@ Group = Literal["server", "match", "result", "seat", "papers", "season", "plan",
 """Where a command stands in menus and in the docs."""
 
 Subject = Literal[
-    "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "sign-up", "own", "own-asked", "own-run", "own-part"
+    "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "any-season", "sign-up",
+    "own", "own-asked", "own-run", "own-part",
 ]  # fmt: skip
-"""What a command is about. `match-if-any`: a match of the server, or the server itself while it has none; `run`: a match, and in a
-contest the run of the player who has to be named; `run-if-named`: or all of it; `sign-up`: a match in which the asker has no seat;
-`own`: a match in which the asker plays, wherever they ask; `own-asked`: one that asks them something now; `own-run`: their run of a
-contest; `own-part`: one in which they play or have played, or for which they applied."""
+"""What a command is about. `season`: a built-in one; `any-season`: or one in a file. `match-if-any`: a match of the server, or the
+server itself while it has none; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of
+it; `sign-up`: a match in which the asker has no seat; `own`: a match in which the asker plays, wherever they ask; `own-asked`: one that
+asks them something now; `own-run`: their run of a contest; `own-part`: one in which they play or have played, or for which they
+applied."""
+
+SEASONS: Final[frozenset[Subject]] = frozenset({"season", "any-season"})
+"""The subjects that are seasons."""
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ TABLE: Final[tuple[Command, ...]] = (
 
 OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run", "own-part"})
 """The subjects that are a match of the asker."""
-_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season", "sign-up")
+_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season", "any-season", "sign-up")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 
@@ -137,7 +137,7 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
 
     `is_any_state`: also what makes no sense in the present state of the match.
     """
-    subjects = WITHOUT_MATCH | OWN | {"match"} | ({"season"} if match.game == catalogue.SEASON else set())
+    subjects = WITHOUT_MATCH | OWN | {"match"} | _of_season(match)
     there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
     if is_any_state:
         return tuple(there)
@@ -146,4 +146,10 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
 
 def subjects_of(match: Match) -> frozenset[Subject]:
     """Return the subjects of commands about a match; a season has its own besides those of any match."""
-    return _OF_MATCHES | {"season"} if match.game == catalogue.SEASON else _OF_MATCHES
+    return _OF_MATCHES | _of_season(match)
+
+
+def _of_season(match: Match) -> frozenset[Subject]:
+    if match.game == catalogue.SEASON:
+        return frozenset({"season", "any-season"})
+    return frozenset({"any-season"} if catalogue.is_season(match.game) else ())

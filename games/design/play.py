@@ -31,7 +31,7 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
         chosen.pop(own, None)
     garnets = None if purses is None else [purse.garnets for purse in purses]
     answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
-    return _resolution(declared, answer, 0, [Opened(Everyone())], purses or ())
+    return resolution(declared, answer, 0, [Opened(Everyone())], purses or ())
 
 
 def resolve(
@@ -52,7 +52,7 @@ def resolve(
     said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, _seed(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
-    return _resolution(declared, answer, state.turn, [*fell], state.purses)
+    return resolution(declared, answer, state.turn, [*fell], state.purses)
 
 
 def _fallen(worker: Worker, state: State, answers: Mapping[Seat, Answer]) -> Iterator[tuple[Seat, Rejected]]:
@@ -124,7 +124,7 @@ def _seed(chance: Chance) -> str:
     return b"".join(chance.below(1 << 32).to_bytes(4, "big") for _ in range(8)).hex()
 
 
-def _resolution(
+def resolution(
     declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
 ) -> Resolution[State, News]:
     """Return what the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""

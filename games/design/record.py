@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.design import picture, play, stage, state, wording
+from games.design import decreeing, decrees, picture, play, stage, state, wording
 from games.design.declared import Declared, declared
 from games.design.faults import Faulty, fault
 from games.design.naming import names_of
@@ -122,7 +122,12 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         counted=lambda now: now.position["round"],
         absent=play.absent,
         forbids=partial(play.forbids, worker) if judges else None,
-        resolve=partial(play.resolve, declarations, worker, looks_again=judges and bool(declarations.trade.parts)),
+        resolve=partial(
+            decreeing.resolve if is_season else play.resolve,
+            declarations,
+            worker,
+            looks_again=judges and bool(declarations.trade.parts),
+        ),
         view=partial(state.view, declarations),
         tell=partial(wording.tell, declarations, naming),
         summary=partial(wording.summary, declarations, naming),
@@ -138,8 +143,8 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         words=naming.words,
         waits=True,
         plays=stage.PLAYS if is_season else None,
-        Decree=stage.OpenPlay if is_season else None,
-        decree=stage.decree if is_season else None,
+        Decree=decrees.Decree if is_season else None,
+        decree=partial(decreeing.decree, declarations, worker) if is_season else None,
         is_rated=not is_season,
         file=text,
         lasts=about.rounds or _SOME,

@@ -5,26 +5,41 @@ from typing import Any, Final
 
 from msgspec.structs import astuple, replace
 
-from games.design.state import Asked, Began, News, State
+from games.design.decrees import Enter, OpenPlay
+from games.design.state import Asked, Began, News, Places, ResultEntered, State
 from games.design.vocabulary.plays import CALLED_OFF
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, Pick, Rejected
-from games.game import CHAIR, Begun, Everyone, Outcome, Play, Plays, Resolution
+from games.game import CHAIR, Begun, Everyone, Outcome, Play, Plays, Resolution, Seat
 
 
-class OpenPlay(Begun, frozen=True, tag="open_play", forbid_unknown_fields=True):
-    """A match of a season begins, by the key of its `play`."""
-
-    play: str
-
-
-def decree(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
+def opened(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
     """Return the position in which a match of the stage has begun. Refused: one that the stage does not play, or that is on."""
     play = next((play for play in state.plays if play.key == order.play), None)
-    if play is None or order.play in state.begun or order.seats != play.seats:
+    if play is None or order.play in {*state.begun, *state.entered} or order.seats != play.seats:
         return Rejected("no-such-play", {"play": order.play})
     match = Begun(order.match, order.game, play.seats)
     return Resolution(replace(state, begun={**state.begun, order.play: match}), (Began(Everyone(), *astuple(match)),))
+
+
+def entered(state: State, order: Enter) -> Resolution[State, News] | Rejected:
+    """Return the position in which a match of the stage has a result that hosts entered, in the place of any other."""
+    play = next((play for play in state.plays if play.key == order.play), None)
+    if play is None or sorted(seat for tied in order.places for seat in tied) != sorted(play.seats):
+        return Rejected("no-such-play", {"play": order.play})
+    news = ResultEntered(Everyone(), order.places)
+    return Resolution(replace(state, entered={**state.entered, order.play: order.places}), (news,))
+
+
+def _enter(state: State, numbers: Mapping[Seat, int]) -> Enter | None:
+    """Return the decree that enters the result of the match in which all of these seats are: who has no number is last."""
+    play = next((play for play in state.plays if {*numbers} <= {*play.seats}), None)
+    if play is None:
+        return None
+    last = max(numbers.values(), default=0) + 1
+    placed = {seat: numbers.get(seat, last) for seat in play.seats}
+    groups = (tuple(seat for seat in play.seats if placed[seat] == number) for number in sorted({*placed.values()}))
+    return Enter(play.key, tuple(groups))
 
 
 def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
@@ -41,12 +56,18 @@ def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
 def answered(state: State, outcomes: Mapping[str, Outcome | None]) -> Answer:
     """Return the answer to that question which the outcomes of all matches come to, by the keys of their plays."""
     off = tuple(key for key, outcome in outcomes.items() if outcome is None)
-    return {**{play.key: _places(play, outcomes[play.key]) for play in state.plays}, CALLED_OFF: off}
+    places = {play.key: _places(play, outcomes[play.key]) for play in state.plays if play.key not in state.entered}
+    entered = {key: _numbered(groups) for key, groups in state.entered.items()}
+    return {**places, **entered, CALLED_OFF: off}
 
 
 def _places(play: Play, outcome: Outcome | None) -> dict[str, int]:
-    numbered = enumerate(outcome.places if outcome else (), 1)
-    return {mark(play.seats[seat]): number for number, tied in numbered for seat in tied}
+    groups = outcome.places if outcome else ()
+    return _numbered(tuple(tuple(play.seats[seat] for seat in tied) for tied in groups))
+
+
+def _numbered(groups: Places) -> dict[str, int]:
+    return {mark(seat): number for number, tied in enumerate(groups, 1) for seat in tied}
 
 
 def results(plays: tuple[Play, ...], answer: Answer) -> dict[str, Any]:
@@ -90,7 +111,9 @@ PLAYS: Final = Plays[State](
     left=_left,
     episode=lambda state: max(state.position["round"], 1),
     begin=_begin,
-    begins=lambda order: (order,),
+    begins=lambda order: (order,) if isinstance(order, OpenPlay) else (),
+    entered=lambda state: frozenset(state.entered),
+    enter=_enter,
     answer=lambda state, outcomes, _: answered(state, outcomes),
 )
 """How a season that is a file has its matches played."""

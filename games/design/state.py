@@ -8,6 +8,9 @@ from games.design.vocabulary.values import mark
 from games.form import Answer, Form
 from games.game import Account, Begun, Event, Play, Reader, Room, Seat, Secret
 
+Places: TypeAlias = tuple[tuple[Seat, ...], ...]
+"""Seats of a season in groups, best first."""
+
 
 class Asked(Secret, frozen=True):
     """A question that the file asks a `seat`: the `text` of ``TEXTS`` with its `facts`, the `form`, what `silence` means, and the
@@ -26,8 +29,8 @@ class Asked(Secret, frozen=True):
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
     how many rounds, 0 where no number is set; `purses`: with what players came from their season. Of a season alone, `plays`: the matches
-    of this stage; `begun`: those that have begun, by the keys of their plays. `every`: how long this question lasts, where the file
-    says so.
+    of this stage; `begun`: those that have begun, by the keys of their plays; `entered`: the results that hosts have
+    entered; `waiting`: who leaves or returns once the round is over. `every`: how long this question lasts, where the file says so.
     """
 
     position: dict[str, Any]
@@ -39,6 +42,8 @@ class State(Secret, frozen=True):
     purses: tuple[Account, ...] = ()
     plays: tuple[Play, ...] = ()
     begun: Mapping[str, Begun] = {}
+    entered: Mapping[str, Places] = {}
+    waiting: tuple[tuple[str, Seat], ...] = ()
     every: str = ""
 
 
@@ -86,6 +91,21 @@ class Began(Event, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class Decreed(Event, frozen=True):
+    """What hosts decreed about a `seat` (`what`), or what a player wants who leaves; of an award the `amount`, and of which `part`."""
+
+    what: str
+    seat: Seat
+    amount: int = 0
+    part: str = ""
+
+
+class ResultEntered(Event, frozen=True):
+    """Hosts have entered the result of a match."""
+
+    places: Places
+
+
 class Traded(Event, frozen=True):
     """Two players have traded; what each gave."""
 
@@ -95,7 +115,7 @@ class Traded(Event, frozen=True):
     taken: tuple[str, ...]
 
 
-News: TypeAlias = Opened | Told | Fell | Standing | Traded | Began
+News: TypeAlias = Opened | Told | Fell | Standing | Traded | Began | Decreed | ResultEntered
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:

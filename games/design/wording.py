@@ -6,7 +6,7 @@ from games import catalogue
 from games.design import forms, play
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
-from games.design.state import Began, Fell, Opened, Standing, Told, Traded, View
+from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
@@ -58,6 +58,14 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
         case Began(match=match, game=game, seats=seats):
             players = naming.words.players(seats, locale)
             return naming.say("began", locale, match=match, game=catalogue.titled(game, locale), players=players)
+        case Decreed(what=what, seat=seat, amount=amount, part=part):
+            called = naming.name(part, locale) if part else ""
+            return naming.say(
+                "decreed", locale, what=what, who=Name(seat), amount=amount, size=abs(amount), part=called
+            )
+        case ResultEntered(places=places):
+            groups = [naming.words.players(tied, locale) for tied in places]
+            return naming.say("result-entered", locale, places=join(groups, ", "))
         case Traded():
             return naming.say(
                 "traded",

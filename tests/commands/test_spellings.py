@@ -12,7 +12,7 @@ import pytest
 
 from bot.cogs._table import requests
 from bot.commands import performing, table
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Group, Reply, Request
+from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Group, Reply, Request
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.wording import about, say
@@ -197,6 +197,7 @@ ELSEWHERE: Final = {
     "move": "it takes channels, which Discord alone has (tests/discord/weather/test_refusals.py)",
     "papers spectators": "it takes a channel too (tests/discord/test_reading_along.py)",
     "room read": "its form opens only once a room of the asker is closed, and a forum has none (tests/discord/test_players_rooms.py)",
+    "season bring-back": "a season in one file alone has it (tests/bot/season/test_powers.py)",
     "more": "it lists the other commands of hosts",
     "what": "it lists the other commands of players",
 }
@@ -379,7 +380,7 @@ async def _given_by(ada: Somebody, night: Evening, spelt: Spelt, match: Match | 
 
 
 def _subject(command: Command, match: Match | None) -> Given:
-    return {"season" if command.subject == "season" else "match": match.id} if match is not None else {}
+    return {"season" if command.subject in SEASONS else "match": match.id} if match is not None else {}
 
 
 def _values(command: Command, raw: Mapping[str, str], people: Given) -> Given:

@@ -34,7 +34,7 @@ ALLOWED: Final[dict[frozenset[Standing], str]] = {
         "papers transcript, papers export, papers replay, papers report, papers spectators, "
         "season open-episode, season by-hand, season result, season death-match, season open-duel, "
         "season side-challenge, season finale, season question, season undo, season award, season meadows, "
-        "season tokens, season eliminate, season power, season archive, cast ask, cast show, cast choose, "
+        "season tokens, season eliminate, season bring-back, season power, season archive, cast ask, cast show, cast choose, "
         "cast wait, cast close, plan show, plan write, plan move, plan episode, plan drop, plan days, more, "
         "program public, program host"
     ),

@@ -15,7 +15,7 @@ from discord.app_commands import TranslationContextLocation as Where
 from bot.cogs._table import requests
 from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Request
+from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field, Request
 from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import matching, offered, taken
@@ -155,7 +155,7 @@ def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
         return app_commands.Group(name=name, description=described)
     is_hosts = command.who in HOSTS
     permissions = discord.Permissions(manage_guild=True) if is_hosts else None
-    contexts = SERVERS if command.subject in {"server", "season"} or is_hosts else CONTEXTS
+    contexts = SERVERS if command.subject in SEASONS | {"server"} or is_hosts else CONTEXTS
     return app_commands.Group(
         name=name, description=described, allowed_contexts=contexts, default_permissions=permissions
     )
@@ -195,7 +195,7 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
 
 def _place(made: app_commands.Command[Any, ..., None], command: Command) -> None:
     """Set where a command without a group can be typed, and who is shown it."""
-    is_server = command.who in HOSTS or command.subject in {"server", "season"}
+    is_server = command.who in HOSTS or command.subject in SEASONS | {"server"}
     made.allowed_contexts = SERVERS if is_server else CONTEXTS
     if not is_server:
         made.allowed_installs = INSTALLS
@@ -253,7 +253,7 @@ async def _understood(value: Any) -> Any:
 def _subject(command: Command) -> list[Field]:
     if command.subject in WITHOUT_MATCH:
         return []
-    return [Field("season" if command.subject == "season" else "match", "text", needed=False)]
+    return [Field("season" if command.subject in SEASONS else "match", "text", needed=False)]
 
 
 def _parameter(field: Field) -> inspect.Parameter:

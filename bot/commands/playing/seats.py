@@ -158,7 +158,7 @@ async def _leave(request: Request) -> Reply:
     try:
         await leave(request.house, request.match, request.user)
     except Refused as refusal:
-        if refusal.id == "leave-after-start" and request.match.game == catalogue.SEASON:
+        if refusal.id == "leave-after-start" and catalogue.is_season(request.match.game):
             raise Refused("leave-season-where") from None
         raise
     return _reply(request, "left")
@@ -166,7 +166,7 @@ async def _leave(request: Request) -> Reply:
 
 async def _is_played(request: Request) -> bool:
     """Return whether the asker sits in a match that has begun; a season has its own way out."""
-    is_match = request.match.is_in_play and request.match.game != catalogue.SEASON
+    is_match = request.match.is_in_play and not catalogue.is_season(request.match.game)
     return is_match and await _sits(request)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.commands.command import Request, Subject
+from bot.commands.command import SEASONS, Request, Subject
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
@@ -13,7 +13,7 @@ from bot.referee.orders import rulings
 from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
-from games.catalogue import SEASON
+from games.catalogue import SEASON, is_season
 from games.game import Seat
 
 REMEMBERED: Final = 200
@@ -36,8 +36,8 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
         return await _own(request, typed, subject, orders)
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
-        if subject == "season":
-            there = await tx.matches.by_id(await tx.seasons.of(guild))
+        if subject in SEASONS:
+            there = await _seasons(tx, guild, subject)
             if not typed.strip():
                 return _open(there) or there[-1:]
             return naming.matches_meant(there, typed)
@@ -66,8 +66,8 @@ async def suggested(
         return tuple(one.match for one in there if _OWN[subject](one))
 
     async def read(tx: Transaction) -> Sequence[Match]:
-        if subject == "season":
-            return await tx.matches.by_id(await tx.seasons.of(guild))
+        if subject in SEASONS:
+            return await _seasons(tx, guild, subject)
         return await tx.matches.latest(guild, most)
 
     return tuple(
@@ -75,15 +75,25 @@ async def suggested(
     )
 
 
+async def _seasons(tx: Transaction, guild: str, subject: Subject) -> tuple[Match, ...]:
+    """Return the built-in seasons of a server, and for `any-season` also those in a file that are not over."""
+    built_in = await tx.matches.by_id(await tx.seasons.of(guild))
+    if subject == "season":
+        return tuple(built_in)
+    there = await tx.matches.find(guild)
+    return (*built_in, *(match for match in there if match.game != SEASON and is_season(match.game)))
+
+
 _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own": lambda _: True,
     "own-asked": lambda place: place.is_asked,
     "own-run": lambda place: place.match.is_run and place.match.is_running,
     "season": lambda place: place.match.game == SEASON,
+    "any-season": lambda place: is_season(place.match.game),
     "match": lambda place: not place.match.is_run,
 }
 """Which of a person's seats a subject means; `season` and `match` in a DM."""
-_OF_DM: Final = frozenset({"season", "match"})
+_OF_DM: Final = SEASONS | {"match"}
 _OF_ASKER: Final = frozenset({*_OWN.keys() - _OF_DM, "own-part"})
 
 
@@ -143,7 +153,7 @@ def refusal(matches: Sequence[Match], typed: str, subject: Subject) -> Refused:
     if typed.strip():
         return Refused("own-not" if subject in _OF_ASKER else "no-match-here", {"match": typed})
     match subject:
-        case "season":
+        case "season" | "any-season":
             return Refused("season-none")
         case "own":
             return Refused("own-none")

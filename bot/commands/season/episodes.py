@@ -26,23 +26,32 @@ from bot.referee.season import asking, episodes, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
 from games.season import entering
-from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, LOT, MEADOWS, Options, put, view
 from games.wording import Text, join, plain
 
 
-def _decreed(decree: Callable[[Request], Decree]) -> Run:
+def _decreed(what: str, fields: Callable[[Request], dict[str, Any]]) -> Run:
+    """Make the command of a decree, by its tag in the season's own game."""
+
     async def run(request: Request) -> object:
         if request.match.state is None:
             raise Refused("not-running")
-        wanted = decree(request)
+        wanted = seasons.ordered(request.match, what, **fields(request))
         return await seasons.decree(request.house, request.match.id, request.user, wanted, request.reason)
 
     return run
 
 
-def _meadows(request: Request) -> Decree:
-    return SetMeadows(put(table_of(request.match).state.meadows, request.given["player"], request.given["meadow"]))
+def _meadows(request: Request) -> dict[str, Any]:
+    return {"meadows": put(table_of(request.match).state.meadows, request.given["player"], request.given["meadow"])}
+
+
+def _seat(request: Request) -> dict[str, Any]:
+    return {"seat": request.given["player"]}
+
+
+def _coins(request: Request) -> dict[str, Any]:
+    return {**_seat(request), "currency": request.given["currency"], "amount": request.given["amount"]}
 
 
 _AMOUNT: Final = Field("amount", "number", least=-99_999, most=99_999)
@@ -134,7 +143,7 @@ async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tu
 
 async def _name_duel(request: Request) -> object:
     """Choose the game of the death match in advance."""
-    duel = NameDuel(await _named(request, _duels))
+    duel = seasons.ordered(request.match, "name_duel", game=await _named(request, _duels))
     return await seasons.decree(request.house, request.match.id, request.user, duel, request.reason)
 
 
@@ -178,7 +187,7 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "season", RUNNING, warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"), undone_by=NOTHING,
+        "any-season", RUNNING, warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"), undone_by=NOTHING,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,
@@ -202,30 +211,34 @@ COMMANDS: Final = (
         (Field("question", "words", most=asking.LONGEST),), "season", RUNNING, said="question-asked",
         typed=Line(example="question: Whom do you fear?"),
     ),
-    Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "season", RUNNING),
+    Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", RUNNING),
     Command(
         "season award", "season", "hosts",
-        _decreed(lambda request: Award(request.given["player"], request.given["currency"], request.given["amount"])),
-        (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
+        _decreed("award", _coins),
+        (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "any-season", RUNNING,
         undone_by="season undo",
     ),
     Command(
-        "season meadows", "season", "hosts", _decreed(_meadows),
+        "season meadows", "season", "hosts", _decreed("set_meadows", _meadows),
         (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING, typed=Line("meadow"),
         undone_by="season undo",
     ),
     Command(
         "season tokens", "season", "hosts",
-        _decreed(lambda request: SetTokens(request.given["player"], request.given["tokens"])),
+        _decreed("set_tokens", lambda request: {**_seat(request), "tokens": request.given["tokens"]}),
         (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, undone_by="season undo",
     ),
     Command(
-        "season eliminate", "season", "hosts", _decreed(lambda request: Eliminate(request.given["player"])),
-        (PLAYER, REASON), "season", RUNNING, undone_by="season undo",
+        "season eliminate", "season", "hosts", _decreed("eliminate", _seat), (PLAYER, REASON), "any-season", RUNNING,
+        undone_by="season undo",
+    ),
+    Command(
+        "season bring-back", "season", "hosts", _decreed("return", _seat), (PLAYER, REASON), "any-season", RUNNING,
+        occasion=Occasion(suits=lambda match: match.game != catalogue.SEASON), undone_by="season undo",
     ),
     Command(
         "season power", "season", "hosts",
-        _decreed(lambda request: Grant("meadows" if request.given["is_granted"] else "none")),
+        _decreed("grant", lambda request: {"power": "meadows" if request.given["is_granted"] else "none"}),
         (Field("is_granted", "switch"), REASON), "season", RUNNING, undone_by="season undo",
     ),
 )  # fmt: skip

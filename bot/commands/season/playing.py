@@ -75,11 +75,11 @@ COMMANDS: Final = (
         is_alone=True, undone_by="season answer",
     ),
     Command(
-        "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season",
-        OPEN, is_alone=True, undone_by="season stand-in",
+        "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),),
+        "any-season", OPEN, is_alone=True, undone_by="season stand-in",
     ),
     Command(
-        "season leave", "season", "anybody", _leave, subject="season", when=LIVE,
+        "season leave", "season", "anybody", _leave, subject="any-season", when=LIVE,
         ask=asked_first("leave-season-ask", "leave-season-button"), typed=Line(example="leave for good"),
         press=Press("leave-season"), is_alone=True,
     ),

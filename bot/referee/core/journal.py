@@ -92,7 +92,7 @@ DECREES: Final[Mapping[str, tuple[Reason | None, str | None]]] = {
     "award": ("needed", None), "set_tokens": ("needed", None), "set_meadows": ("needed", None), "grant": ("needed", None),
     "name_duel": ("needed", None), "eliminate": ("needed", None), "leave": ("free", None), "give": ("none", None),
     "open": ("free", "*"), "open_heats": ("free", BY_PLAN), "open_by_hand": ("free", BY_PLAN), "call_off": (None, ""),
-    "end_side": (None, ""), "open_play": (None, ""),
+    "end_side": (None, ""), "open_play": (None, ""), "return": ("needed", None), "enter": ("free", None),
 }  # fmt: skip
 """By whom each decree of a season is made, as in a row of `bot.referee.fold.rules`: with which reason by a person, and by the clock.
 

@@ -99,15 +99,15 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
     if plays is None or answer is None or CHAIR in entry.facts["silent"] or CHAIR in past.amended:
         return
     state = position.at().state
-    now, begun = plays.now(state), plays.begun(state)
+    now, begun, entered = plays.now(state), plays.begun(state), plays.entered(state)
     if (past.entries[past.closed_at].actor if past.held else entry.actor) != CLOCK:
         is_theirs = any(play.by_hosts and play.key not in begun for play in now)
         demand(is_theirs or not now, "its matches answer, and no host")
-    elif not any(play.key in begun for play in now):
+    elif not any(play.key in {*begun, *entered} for play in now):
         _check_plan(past, entry, (), "")
     else:
-        demand(bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)
-        taken = {play.key: past.results[begun[play.key].match]["outcome"] for play in now}
+        taken = {play.key: past.results[begun[play.key].match]["outcome"] for play in now if play.key not in entered}
+        demand(not taken or bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)
         outcomes = {key: msgspec.convert(outcome, type=Outcome | None) for key, outcome in taken.items()}
         again = plays.answer(state, outcomes, positions.lot_of(position.at(), position.match.line))
         prompt = position.at().asked(CHAIR)

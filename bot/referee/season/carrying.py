@@ -96,8 +96,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class OnSeason(OnMatch[P, R]):
-    """An act on a season, in any status."""
+class OnAnySeason(OnMatch[P, R]):
+    """An act on a season of any format, in any status."""
 
     async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
         """Do the act.
@@ -106,33 +106,54 @@ class OnSeason(OnMatch[P, R]):
         """
 
         async def checked(act: Act) -> R:
-            _refuse_other(act.match)
+            await self.check(act)
             return await self.within(act, *parts, **named)
 
         return await house.act(match_id, checked)
 
+    async def check(self, act: Act) -> None:
+        """Raise Refused for a match that is no season."""
+        if not catalogue.is_season(act.match.game):
+            raise Refused("no-such-season", {"season": act.match.id})
 
-class OnRunning(OnMatch[P, R]):
-    """An act that moves a season, which must be running."""
 
-    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
-        """Bring the books into line, then do the act.
+class OnAnyRunning(OnAnySeason[P, R]):
+    """An act that moves a season of any format, which must be running."""
 
-        Refused: `no-such-match`, `no-such-season`, `not-running`, and what the function refuses.
+    async def check(self, act: Act) -> None:
+        """Check that the season runs, and bring its books into line.
+
+        Refused: `no-such-season`, `not-running`.
         """
-
-        async def checked(act: Act) -> R:
-            _refuse_other(act.match)
-            if not act.match.is_running:
-                raise Refused("not-running")
+        await super().check(act)
+        if not act.match.is_running:
+            raise Refused("not-running")
+        if act.match.game == catalogue.SEASON:
             await reconcile(act)
-            return await self.within(act, *parts, **named)
-
-        return await house.act(match_id, checked)
 
 
-def _refuse_other(match: Match) -> None:
-    """Raise Refused for a match that is no season."""
+class OnSeason(OnAnySeason[P, R]):
+    """An act on a built-in season, in any status."""
+
+    async def check(self, act: Act) -> None:
+        """Raise Refused for any other match."""
+        refuse_other(act.match)
+
+
+class OnRunning(OnAnyRunning[P, R]):
+    """An act that moves a built-in season, which must be running."""
+
+    async def check(self, act: Act) -> None:
+        """Check that it is one and runs, and bring its books into line.
+
+        Refused: `no-such-season`, `not-running`.
+        """
+        refuse_other(act.match)
+        await super().check(act)
+
+
+def refuse_other(match: Match) -> None:
+    """Raise Refused for a match that is no built-in season."""
     if match.game != catalogue.SEASON:
         raise Refused("no-such-season", {"season": match.id})
 

@@ -4,7 +4,9 @@ Also what may be read of it, and by whom.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from bot.referee.acts import access
 from bot.referee.acts.access import refuse_acting, unless
@@ -13,12 +15,13 @@ from bot.referee.acts.belonging import playing
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Booking, Entry, Match, Notice, Refused, User
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
 from bot.referee.season import carrying
 from bot.referee.season.carrying import (
+    OnAnyRunning,
     OnRunning,
     OnSeason,
     answer_chair,
@@ -27,15 +30,18 @@ from bot.referee.season.carrying import (
 )
 from bot.referee.season.following import follow
 from games import catalogue
+from games.design.vocabulary.plays import CALLED_OFF
+from games.form import Rejected
 from games.game import CHAIR, HOSTS, Seat
 from games.season import decrees
-from games.season.state import View
+from games.season.state import View, seat_of
 
 
-@OnRunning
+@OnAnyRunning
 @unless(refuse_acting)
-async def decree(act: Act, host: User, decree: decrees.Decree, reason: str) -> Match:
-    """Carry out a host's `decree` in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
+async def decree(act: Act, host: User, decree: Any, reason: str) -> Match:
+    """Carry out a host's `decree` in a season, of those that its game has: coins, an elimination, a return, and in the built-in season
+    tokens, meadows, a power, the game of the death match.
 
     The reason is public.
 
@@ -44,13 +50,24 @@ async def decree(act: Act, host: User, decree: decrees.Decree, reason: str) -> M
     refuse_reason(reason)
     match = await carry_out(act, host, decree, reason)
     notice = Notice("season-decreed", {"reason": reason})
-    if isinstance(decree, decrees.Award):
+    if decree.__struct_config__.tag == "award":
         notice = Notice("season-awarded", {"who": SeatName(decree.seat), "reason": reason})
     await act.send(act.outgoing.public(f"reason/{act.now:%d%H%M%S%f}", notice))
     return match
 
 
-@OnRunning
+def ordered(season: Match, what: str, **fields: Any) -> Any:
+    """Return a decree of a season's own game, by its tag.
+
+    Refused: `season-refused`, where the game has no such decree.
+    """
+    try:
+        return msgspec.convert({"type": what, **fields}, type=game_of(season).Decree)
+    except msgspec.ValidationError:
+        raise Refused("season-refused", {"why": Rejected("decree-unknown")}) from None
+
+
+@OnAnyRunning
 @unless(refuse_acting)
 async def enter_result(
     act: Act,
@@ -58,7 +75,7 @@ async def enter_result(
     places: Mapping[str, int],
     coins: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Match:
-    """Enter the result of a main match that hosts ran, or that was never announced.
+    """Enter the result of a match that the bot did not play.
 
     `places`: by mark (``P1``), 1 for the first. `coins`: where its purses were in play, what each holds at the end, by currency; a currency
     that is left out is as it was.
@@ -66,6 +83,23 @@ async def enter_result(
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
     `season-no-result`, `season-refused`.
     """
+    plays = game_of(act.match).plays
+    if plays is None or plays.enter is None:
+        return await _main_match(act, host, places, coins)
+    order = plays.enter(table_of(act.match).state, {seat_of(mark): number for mark, number in places.items()})
+    if order is None:
+        raise Refused("season-no-result")
+    begun = plays.begun(table_of(act.match).state).get(order.play)
+    match = await act.tx.matches.get(begun.match) if begun is not None else None
+    if match is not None and not match.is_aborted:
+        raise Refused("season-match-is-on", {"match": match.id})
+    return await carry_out(act, host, order, "")
+
+
+async def _main_match(
+    act: Act, host: User, places: Mapping[str, int], coins: Mapping[str, Mapping[str, int]] | None
+) -> Match:
+    """Enter the result of a built-in season's main match, which hosts ran, or which was never announced."""
     state, position = state_of(act), table_of(act.match)
     prompt = position.asked(CHAIR)
     if state.phase != "match" or prompt is None:
@@ -81,7 +115,7 @@ async def enter_result(
     return await answer_chair(act, host, whole, f"entered/{act.match.id}/{state.episode}")
 
 
-@OnRunning
+@OnAnyRunning
 async def leave(act: Act, user: User) -> Match:
     """Leave for good: at once where nothing is on, else once the episode is over.
 
@@ -90,7 +124,7 @@ async def leave(act: Act, user: User) -> Match:
     tenure = act.tenure_of(user)
     if tenure is None:
         raise Refused("not-seated")
-    return await carry_out(act, user, decrees.Leave(tenure.seat), "")
+    return await carry_out(act, user, ordered(act.match, "leave", seat=tenure.seat), "")
 
 
 async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: str) -> Match:
@@ -98,7 +132,10 @@ async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: 
 
     Refused: what `decree` refuses.
     """
-    return await decree(house, season_id, host, decrees.Leave(seat), reason)
+    season = await house.store.transact(lambda tx: tx.matches.get(season_id))
+    if season is None:
+        raise Refused("no-such-match", {"match": season_id})
+    return await decree(house, season_id, host, ordered(season, "leave", seat=seat), reason)
 
 
 async def take_out(house: House, match: Match, host: User, seat: Seat, reason: str) -> Match:
@@ -106,7 +143,7 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
 
     Refused: what `dismiss` or `seating.remove` refuses.
     """
-    work = dismiss if match.game == catalogue.SEASON else seating.remove
+    work = dismiss if catalogue.is_season(match.game) else seating.remove
     return await work(house, match.id, host, seat, reason)
 
 
@@ -151,9 +188,13 @@ def _follows_by_itself(entry: Entry) -> bool:
 
 
 def _is_result(entry: Entry) -> bool:
-    """Return whether the chair answered with a match's result; which game a final begins with is no result."""
+    """Return whether the chair answered with the results of matches; which game a final begins with is no result."""
     said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
-    return bool(said) and "game" not in said
+    return not _RESULTS.isdisjoint(said)
+
+
+_RESULTS: Final = frozenset({"places", "winner", CALLED_OFF})
+"""The fields of a result: of the built-in season, and of every stage of a season in a file."""
 
 
 @OnSeason

@@ -25,7 +25,7 @@ async def follow(act: Act, plays: Plays[Any]) -> bool:
     Refused: what `open_match` and `answer_chair` refuse.
     """
     state = table_of(act.match).state
-    begun, now = plays.begun(state), plays.now(state)
+    begun, now, entered = plays.begun(state), plays.now(state), plays.entered(state)
     there = {match.id: match for match in await act.tx.matches.by_id(each.match for each in begun.values())}
     # Only a published result can no longer be rolled back; until then it is not the season's.
     over = {
@@ -35,12 +35,12 @@ async def follow(act: Act, plays: Plays[Any]) -> bool:
         if play.key in over and await _is_taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
             return True
     for number, play in enumerate(now, 1):
-        if play.key not in begun and not play.by_hosts:
+        if play.key not in {*begun, *entered} and not play.by_hosts:
             await open_match(act, CLOCK, play, table=number if len(now) > 1 else 0)
             return True
-    if not now or not all(play.key in over for play in now):
+    if not now or not all(play.key in {*over, *entered} for play in now):
         return False
-    await _take(act, plays, [(play, over[play.key]) for play in now])
+    await _take(act, plays, [(play, over[play.key]) for play in now if play.key not in entered])
     return True
 
 
@@ -103,15 +103,15 @@ def _takes(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
 
 
 async def _take(act: Act, plays: Plays[Any], played: Sequence[tuple[Play, Match]]) -> None:
-    """Note how each match ended, and answer the season's question with what all of them come to."""
-    position, first = table_of(act.match), played[0][1].id
+    """Note how each match ended, and answer the season's question with what all of them come to, and what hosts have entered."""
+    position, first = table_of(act.match), next((match.id for _, match in played), None)
     for play, match in played:
         await season_matches.note_result(act, match)
         await _plot(act, plays, play, match)
     await silent.note(act, plays, [(play.seats, match) for play, match in played])
     outcomes = {play.key: None if match.is_aborted else match.outcome for play, match in played}
     answer = plays.answer(position.state, outcomes, lot_of(position, act.match.line))
-    await answer_chair(act, CLOCK, answer, f"result/{first}", first)
+    await answer_chair(act, CLOCK, answer, f"result/{first or act.match.step}", first)
 
 
 async def _plot(act: Act, plays: Plays[Any], play: Play, match: Match) -> None:

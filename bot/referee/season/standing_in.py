@@ -10,11 +10,10 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Tenure, User, Waiting
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import episode_at, table_of
 from bot.referee.people.me import seats_away
-from bot.referee.season.carrying import OnSeason
+from bot.referee.season.carrying import OnAnySeason
 from games.game import Seat
-from games.season.state import State
 
 NAMED: Final = "stand_in_named"
 """The act by which a season notes whom a player has named."""
@@ -22,7 +21,7 @@ STOOD_IN: Final = "stood_in"
 """The act by which a season notes who played for whom."""
 
 
-@OnSeason
+@OnAnySeason
 async def name(act: Act, user: User, other: User | None, *, machine: bool = False) -> Match:
     """Name who plays for `user` in matches that begin while they are away: `other`, of the waiting list, or a `machine` where the game has
     one; with neither, no one does.
@@ -73,8 +72,7 @@ async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine:
 
 def _episode(act: Act) -> int:
     """Return the number of the episode; 0 before the season begins."""
-    state: State | None = table_of(act.match).state if act.match.state is not None else None
-    return state.episode if state else 0
+    return episode_at(table_of(act.match)) if act.match.state is not None else 0
 
 
 async def _refuse(act: Act, seat: Seat, user: User, other: User) -> None:

@@ -9,10 +9,11 @@ from games.design.faults import Fault, fault
 from games.design.flow import answers, statements
 from games.design.flow.expressions import value_of
 from games.design.flow.leaks import ASKED as WHO
-from games.design.flow.leaks import END, EVERYONE, OTHERS, PLAYS, QUESTION, TRADE, Leak, Leaks, Refusal
+from games.design.flow.leaks import DECREE, END, EVERYONE, OTHERS, PLAYS, QUESTION, TRADE, Leak, Leaks, Refusal
 from games.design.flow.reading import Groups, Source, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden, TooInvolved
 from games.design.flow.values import ANY, KEY, NONE, Secret, T, Taint, Taints, Value, owned, whole
+from games.design.vocabulary.plays import DECREES
 
 _MOST_PASSES: Final = 40
 
@@ -67,6 +68,7 @@ def _walked(design: Design) -> None:
         _entered(design, "valid", T, Value(symbol=ASKED, is_seats=True), own)
         _entered(design, "deal", T)
         _entered(design, "close", T, answers.said(design))
+        _entered(design, "decree", T, Value(words=DECREES), Value(is_seats=True))
         if before == _known(design):
             return
     raise TooInvolved
@@ -109,8 +111,12 @@ def _entered(design: Design, name: str, *arguments: Value) -> None:
     design.running = []
     if name == "ask":
         _asked(design, frame, function)
-    for taints, value, statement in frame.returned if name == "plays" else ():
-        design.leaks.refuse(whole(value) | taints, ANY, PLAYS, "", *place(statement))
+    for taints, value, statement in frame.returned if name in _SHOWN_TO_ALL else ():
+        design.leaks.refuse(whole(value) | taints, ANY, _SHOWN_TO_ALL[name], "", *place(statement))
+
+
+_SHOWN_TO_ALL: Final = {"plays": PLAYS, "decree": DECREE}
+"""The functions whose values everyone learns, and the way of each."""
 
 
 def _asked(design: Design, frame: Frame, function: ast.FunctionDef) -> None:

@@ -16,6 +16,7 @@ no one sees.
 ROOM: Final = "room"
 PHASE: Final = "phase"
 PLAYS: Final = "plays"
+DECREE: Final = "decree"
 OUT: Final = "out"
 END: Final = "end"
 ASKED: Final = "asked"

@@ -9,6 +9,33 @@ traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 began = { $match } begins: { $game }, with { $players }.
 ask-results = The places in this stage's matches: 1 for the first; equal numbers share, and who has none is last.
 no-such-play = No match “{ $play }” is to begin now.
+decreed = { $what ->
+    [out-waits] By a decision of the hosts { $who } leaves the season once this round is over.
+    [leave-waits] { $who } leaves the season for good once this round is over.
+    [back-waits] By a decision of the hosts { $who } returns once this round is over.
+    [out] By a decision of the hosts { $who } is out.
+    [leave] { $who } has left the season for good.
+    [back] By a decision of the hosts { $who } is back in the season.
+    [out-not] { $who } stays: the rules of this season do not allow the hosts’ decision now. A host can decide again.
+    [leave-not] { $who } stays: the rules of this season do not let them leave now. A host can give the seat to another player.
+    [back-not] { $who } stays out: the rules of this season do not allow the hosts’ decision now. A host can decide again.
+   *[award] { $amount ->
+        [0] { $who }: nothing changes of { $part }.
+       *[other] { $who }: { $amount } ({ $part }), by a decision of the hosts.
+    }
+ }
+decree-seat = { $what ->
+    [back] This player is in the season: only a player who is out can return.
+   *[other] This player is not in the season now.
+ }
+decree-waits = That is decided already: it follows once this round is over.
+decree-no-purse = This season has no purses of { $part ->
+    [garnets] garnets
+    [bellflowers] bellflowers
+   *[other] “{ $part }”
+ }, so nothing can be given or taken.
+decree-failed = The file of this season cannot do that now.
+result-entered = The hosts have entered the result of a match. Places, best first: { $places }.
 option-games = games
 option-games-about = which games the matches are, with their options; the first that takes the players of a match is played. Without one: a built-in game that takes them.
 outcome = { $count ->
@@ -355,6 +382,7 @@ fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { 
 # ... in questions
 
 fault-valid = “valid” returns the name of a text in TEXTS, or say(…) with its facts, or nothing
+fault-decree = “decree” returns the name of a text in TEXTS, or say(…) with its facts, where it refuses, and otherwise nothing
 fault-ask-list = “ask” must return a list of questions: pick, yes, number, amounts, words
 fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices. Ask in two steps: first a part of the choice, then with t.go the rest
 fault-same-key = a question has two fields with the key “{ $field }”
@@ -380,6 +408,7 @@ fault-flow-shown = { $way ->
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
     [plays] who plays in which match depends
+    [decree] what a decision of the hosts comes to depends
    *[trade] who may trade with whom depends
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see
@@ -399,6 +428,7 @@ fault-flow-kept-shown = { $way ->
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
     [plays] who plays in which match depends
+    [decree] what a decision of the hosts comes to depends
    *[trade] who may trade with whom depends
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see

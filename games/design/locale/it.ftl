@@ -9,6 +9,33 @@ traded = { $giver } dà a { $taker }: { $given }. In cambio: { $taken }.
 began = Comincia { $match }: { $game }, con { $players }.
 ask-results = I posti nelle partite di questa fase: 1 per il primo; numeri uguali condividono, chi non ne ha è ultimo.
 no-such-play = Nessuna partita «{ $play }» deve cominciare adesso.
+decreed = { $what ->
+    [out-waits] Per decisione di chi conduce { $who } esce dalla stagione alla fine di questo turno.
+    [leave-waits] { $who } lascia la stagione per sempre alla fine di questo turno.
+    [back-waits] Per decisione di chi conduce { $who } rientra alla fine di questo turno.
+    [out] Per decisione di chi conduce { $who } è fuori.
+    [leave] { $who } ha lasciato la stagione per sempre.
+    [back] Per decisione di chi conduce { $who } è di nuovo in gara.
+    [out-not] { $who } resta: adesso le regole della stagione non permettono la decisione di chi conduce. Si può decidere di nuovo.
+    [leave-not] { $who } resta: adesso le regole della stagione non permettono di uscire. Chi conduce può dare il posto a un’altra persona.
+    [back-not] { $who } resta fuori: adesso le regole della stagione non permettono la decisione di chi conduce. Si può decidere di nuovo.
+   *[award] { $amount ->
+        [0] { $who }: di { $part } non cambia niente.
+       *[other] { $who }: { $amount } ({ $part }), per decisione di chi conduce.
+    }
+ }
+decree-seat = { $what ->
+    [back] Questa persona è in gara: può rientrare solo chi è fuori.
+   *[other] Questa persona ora non è in gara.
+ }
+decree-waits = È già deciso: succede alla fine di questo turno.
+decree-no-purse = In questa stagione non ci sono borse di { $part ->
+    [garnets] granati
+    [bellflowers] campanule
+   *[other] «{ $part }»
+ }: non c’è niente da dare o da togliere.
+decree-failed = Il file di questa stagione adesso non può farlo.
+result-entered = Chi conduce ha inserito il risultato di una partita. Posti, dal primo: { $places }.
 option-games = giochi
 option-games-about = quali giochi sono le partite, con le loro opzioni; si gioca il primo che accetta i giocatori di una partita. Senza: un gioco incorporato che li accetta.
 outcome = { $count ->
@@ -355,6 +382,7 @@ fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } c
 # ... nelle domande
 
 fault-valid = «valid» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, o niente
+fault-decree = «decree» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, dove rifiuta, e altrimenti niente
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
 fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }. Chiedi in due passi: prima una parte della scelta, poi con t.go il resto
 fault-same-key = una domanda ha due campi con la chiave «{ $field }»
@@ -380,6 +408,7 @@ fault-flow-shown = { $way ->
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
     [plays] chi gioca in quale partita dipende
+    [decree] ciò che segue da una decisione di chi conduce dipende
    *[trade] chi può scambiare con chi dipende
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede
@@ -399,6 +428,7 @@ fault-flow-kept-shown = { $way ->
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
     [plays] chi gioca in quale partita dipende
+    [decree] ciò che segue da una decisione di chi conduce dipende
    *[trade] chi può scambiare con chi dipende
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede

@@ -47,6 +47,11 @@ ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}
 def deal(t): pass
 def valid(t, seat, answer): pass
 def plays(t): return []
+def decree(t, what, seat):
+    if what == "back":
+        t.back(seat)
+    elif what != "award":
+        t.out(seat)
 def _t(now): return struct({_T})
 """
 _EPILOGUE: Final = """
@@ -56,6 +61,7 @@ def run_asks(now, seats):
     t = _t(json.decode(now))
     return {seat: ask(t, seat) for seat in json.decode(seats)}
 def run_valid(now, seat, answer): return valid(_t(json.decode(now)), json.decode(seat), json.decode(answer))
+def run_decree(now, what, seat): return decree(_t(json.decode(now)), json.decode(what), json.decode(seat))
 def run_close(now, said): close(_t(json.decode(now)), {one[0]: one[1] for one in json.decode(said)})
 """
 """Values come as one text of JSON, because each single one that crosses takes time."""
@@ -166,18 +172,34 @@ class Program:
         plays = self._plays(table)
         return {"plays": plays, "asked": {} if plays else self._asked(table)}
 
+    def decreed(self, position: dict[str, Any], what: str, seat: str) -> dict[str, Any]:
+        """Return the position after what hosts decreed about a seat, as `closed` does; or in ``refused`` the text by which the file refuses
+        it, with its facts. Where one seat is left, it has won.
+        """
+        table = self._laid(position, None)
+        returned = self._run("run_decree", what, seat)
+        if returned is not None:
+            return {"refused": self._refusal(returned, "fault-decree")}
+        if table.order is None and len(table.seats()) == 1:
+            table.end([table.seats(), *([gone] for gone in reversed(table.gone()))])
+        if table.next_phase:
+            position["phase"] = table.next_phase
+        return {"refused": {}, **self._answer(table)}
+
+    def _refusal(self, returned: Any, fault: str) -> dict[str, Any]:
+        """Return the text that a file gives as a refusal, with its facts."""
+        said: Any = {"kind": "say", "text": returned, "facts": {}} if isinstance(returned, str) else returned
+        if not isinstance(said, dict) or said.get("kind") != "say":
+            raise Wrong(fault)
+        check_text(self._texts, said["text"], said["facts"])
+        return {"text": said["text"], "facts": said["facts"]}
+
     def judged(self, position: dict[str, Any], seat: str, answer: dict[str, Any]) -> dict[str, Any]:
         """Return the text that ``valid`` gives for an answer, with its facts; nothing if the answer is allowed."""
         table = self._laid(position, None)
         table.is_reading = True
         returned = self._run("run_valid", seat, answer)
-        if returned is None:
-            return {}
-        said: Any = {"kind": "say", "text": returned, "facts": {}} if isinstance(returned, str) else returned
-        if not isinstance(said, dict) or said.get("kind") != "say":
-            raise Wrong("fault-valid")
-        check_text(self._texts, said["text"], said["facts"])
-        return {"text": said["text"], "facts": said["facts"]}
+        return {} if returned is None else self._refusal(returned, "fault-valid")
 
     def reached(self) -> dict[str, Any]:
         """Return the lines whose marks were reached since this was asked last."""

@@ -4,6 +4,12 @@ A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It
 nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
 each: ``seats``, ``places`` (groups of seats, best first) and ``called_off``. A match that was called off has no places. An empty list plays
 nothing: then ``ask`` is called as in a match. A stage has at most 24 matches.
+
+What hosts decide about a player comes to ``decree(t, what, seat)``, which may draw nothing. `what` is ``"out"`` where hosts take them
+out, ``"leave"`` where they leave for good, ``"back"`` where they return, and ``"award"`` where hosts have given or taken coins. It does
+what follows (``t.out(seat)``, and what else the file keeps of them), or returns the text that refuses it, as ``valid`` does. Without the
+function ``t.out`` and ``t.back`` are all that follows. Who leaves or returns does so when the round is over. Where one player is left,
+they win.
 """
 
 from collections.abc import Callable
@@ -14,6 +20,8 @@ from games.design.vocabulary.values import Wrong, texts, word_of
 MOST: Final = 24
 """The most matches of one stage."""
 ANY: Final = "any"
+DECREES: Final = frozenset({"out", "leave", "back", "award"})
+"""What hosts may decree about a seat."""
 CALLED_OFF: Final = "called-off"
 """The field of the results of a stage that names the matches that were called off: no match has this key."""
 

@@ -5,6 +5,7 @@ import pytest
 from games import table
 from games.design import stage
 from games.design.check import check
+from games.design.decrees import OpenPlay
 from games.design.flow import refused
 from games.design.flow.analysis import flow
 from games.design.record import made
@@ -51,12 +52,12 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
 def test_a_match_of_a_stage_begins_once() -> None:
     """Its id is kept by the key of its play; a second match, and one that no stage plays, are refused."""
     now = begun(PAIR, 2)
-    decreed = table.decree(now, stage.OpenPlay("match-1", "go_stop", (0, 1), "first"))
+    decreed = table.decree(now, OpenPlay("match-1", "go_stop", (0, 1), "first"))
     assert not isinstance(decreed, Rejected)
     after, _ = decreed
     assert stage.PLAYS.begun(after.state) == {"first": Begun("match-1", "go_stop", (0, 1))}
-    assert isinstance(table.decree(after, stage.OpenPlay("match-2", "go_stop", (0, 1), "first")), Rejected)
-    assert isinstance(table.decree(now, stage.OpenPlay("match-2", "go_stop", (0, 1), "second")), Rejected)
+    assert isinstance(table.decree(after, OpenPlay("match-2", "go_stop", (0, 1), "first")), Rejected)
+    assert isinstance(table.decree(now, OpenPlay("match-2", "go_stop", (0, 1), "second")), Rejected)
 
 
 PLANTED = {

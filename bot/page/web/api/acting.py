@@ -29,7 +29,7 @@ from bot.referee.programs.tokens import Kind
 PROGRAM: Final = "program"
 """The venue under which an entry of the table says that programs lack it. They also lack what pages lack."""
 _MOST: Final = 6_000
-_OF_MATCH: Final = table.OWN | {"match", "run", "run-if-named", "season"}
+_OF_MATCH: Final = table.OWN | {"match", "run", "run-if-named", "season", "any-season"}
 Value = str | int | bool
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request
+from bot.commands.command import HOSTS, SEASONS, Asker, Command, File, Reply, Request
 from bot.commands.performing import Pending, confirm, perform, refusal_reply
 from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
@@ -148,7 +148,12 @@ class Commands:
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
         for command in sorted(
-            commands, key=lambda entry: (now not in entry.when, entry.subject != "season", -len(entry.fields))
+            commands,
+            key=lambda entry: (
+                now not in entry.when,
+                entry.subject not in SEASONS,
+                -len(entry.fields),
+            ),
         ):
             try:
                 handed = await self._files(command, post)

@@ -1,0 +1,136 @@
+"""Hosts' powers over a season in one file: who leaves and returns, coins, results by hand, and what is undone."""
+
+from typing import Any
+
+import msgspec
+
+from bot.commands.season.episodes import COMMANDS
+from bot.commands.table import subjects_of
+from bot.referee.core.model import Match, Refused
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
+from bot.referee.play import seating
+from bot.referee.record import archive
+from bot.referee.season import following, seasons, standing_in
+from games.form import Rejected
+from games.library import SEASONS
+from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn
+from tests.bot.world import HOST, World, refusal_of
+
+LAST_PLACE = SEASONS["last_place"].read_text("utf-8")
+LEFT = "the hosts' reason"
+
+
+async def ordered(bot: World, season: Match, what: str, **fields: Any) -> Match:
+    """The season after a decree of its host."""
+    order = seasons.ordered(await bot.now(season), what, **fields)
+    return await seasons.decree(bot.house, season.id, HOST, order, LEFT)
+
+
+async def called_off(bot: World, season: Match) -> None:
+    """Hosts call off all matches of the season that are on."""
+    for match in await matches(bot, season):
+        await hosting.abort(bot.house, match.id, HOST, "it rains")
+
+
+def out(season: Match) -> list[str]:
+    """Who is out of a season."""
+    return list(table_of(season).state.position["out"])
+
+
+async def test_hosts_take_a_player_out_and_bring_them_back(bot: World) -> None:
+    """Each once the round is over, with a public reason; the export says so, and is verified."""
+    season = await staged(bot, LAST_PLACE)
+    await ordered(bot, season, "eliminate", seat=3)
+    assert out(await bot.now(season)) == []
+    assert LEFT in [notice.facts.get("reason") for notice in await bot.told_everyone(season)]
+    assert (await refusal_of(ordered(bot, season, "eliminate", seat=3))).id == "season-refused"
+    while not out(await bot.now(season)):
+        await turn(bot)
+    assert "@4" in out(await bot.now(season))
+    await ordered(bot, season, "return", seat=3)
+    end = await played(bot, season)
+    document, others = await documents(bot, season)
+    assert [
+        entry["facts"]["type"] for entry in document["journal"] if entry["act"] == "decreed" and entry["reason"]
+    ] == [
+        "eliminate",
+        "return",
+    ]
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+
+
+async def test_a_player_leaves_for_good(bot: World) -> None:
+    """By themselves, or dismissed by the hosts; nobody is asked in their place."""
+    season = await staged(bot, LAST_PLACE)
+    await seasons.leave(bot.house, season.id, "Ada")
+    await seasons.take_out(bot.house, await bot.now(season), HOST, 1, "they are gone")
+    while len(out(await bot.now(season))) < 2:
+        await turn(bot)
+    assert {"@1", "@2"} <= {*out(await bot.now(season))}
+    assert len(await matches(bot, season)) <= 1
+
+
+async def test_hosts_enter_the_result_of_a_match_that_was_called_off(bot: World) -> None:
+    """Not while it is on; with the others of its stage it is taken, and the export is verified."""
+    season = await begun(bot, 4, replays=0)
+    first, _ = await matches(bot, season)
+    entered = seasons.enter_result(bot.house, season.id, HOST, {"P4": 1})
+    assert await refusal_of(entered) == Refused("season-match-is-on", {"match": first.id})
+    await hosting.abort(bot.house, first.id, HOST, "it rains")
+    await seasons.enter_result(bot.house, season.id, HOST, {"P4": 1})
+    assert (
+        await refusal_of(seasons.enter_result(bot.house, season.id, HOST, {"P4": 1, "P2": 2}))
+    ).id == "season-no-result"
+    while (await bot.now(season)).step == 0:
+        await turn(bot)
+    assert "@1" in out(await bot.now(season))
+    end = await played(bot, season)
+    document, others = await documents(bot, season)
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+
+
+async def test_a_stage_of_which_all_results_are_entered_goes_on_at_once(bot: World) -> None:
+    """No match of it is over but those that were called off."""
+    season = await begun(bot, 2)
+    await called_off(bot, season)
+    await seasons.enter_result(bot.house, season.id, HOST, {"P2": 1})
+    await following.follow(bot.house)
+    assert (outcome := (await bot.now(season)).outcome) is not None
+    assert outcome.winners == (1,)
+
+
+async def test_hosts_undo_what_they_decreed_and_no_result(bot: World) -> None:
+    """A match that was opened since is aborted first; what was published stays."""
+    season = await staged(bot, LAST_PLACE)
+    await ordered(bot, season, "eliminate", seat=3)
+    await seasons.undo(bot.house, season.id, HOST, "a slip")
+    assert table_of(await bot.now(season)).state.waiting == ()
+    while (await bot.now(season)).step == 0:
+        await turn(bot)
+    assert (await refusal_of(seasons.undo(bot.house, season.id, HOST, "a slip"))).id == "season-nothing-to-undo"
+
+
+async def test_what_a_season_does_not_have_is_refused_in_words(bot: World) -> None:
+    """There are no purses of garnets in it, and no tokens."""
+    season = await staged(bot, LAST_PLACE)
+    refusal = await refusal_of(ordered(bot, season, "award", seat=0, currency="garnets", amount=1))
+    assert refusal == Refused("season-refused", {"why": Rejected("decree-no-purse", {"part": "garnets"})})
+    refusal = await refusal_of(ordered(bot, season, "set_tokens", seat=0, tokens=1))
+    assert refusal == Refused("season-refused", {"why": Rejected("decree-unknown")})
+
+
+async def test_a_player_names_a_stand_in(bot: World) -> None:
+    """As in the built-in season: a person who waits for a seat."""
+    season = await staged(bot, LAST_PLACE)
+    await seating.wait(bot.house, season.id, "Yan", "Yan")
+    named = await standing_in.name(bot.house, season.id, "Ada", "Yan")
+    assert [(one.user, one.stands_for) for one in named.waiting] == [("Yan", "Ada")]
+
+
+async def test_its_commands_are_offered(bot: World) -> None:
+    """Those that every format has, and none of tokens, meadows or episodes."""
+    season = await staged(bot, LAST_PLACE)
+    there = {one.name for one in COMMANDS if one.subject in subjects_of(season) and one.occasion.suits(season)}
+    assert there == {f"season {one}" for one in ("undo", "award", "eliminate", "bring-back", "result")}
+    assert msgspec.to_builtins(seasons.ordered(season, "eliminate", seat=1)) == {"type": "eliminate", "seat": 1}
