@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
-from games.design.vocabulary.parts import FUNCTIONS, NOTES, OF_TABLE
+from games.design.vocabulary.parts import FIGURES, FUNCTIONS, NOTES, OF_TABLE
 from games.design.vocabulary.values import LENGTH, near, seconds
 from games.game import Account
 
@@ -119,6 +119,12 @@ class Declared(Struct, frozen=True):
     def read_in(self, locale: str) -> str:
         """Return the language in which readers of `locale` read its sentences."""
         return next((each for each in (locale, locale.partition("-")[0]) if each in self.texts), self.language)
+
+    @property
+    def ranked_by(self) -> str:
+        """The part by which players are placed after the last round; empty where there is none."""
+        usual = (name for name, one in self.parts.items() if one.kind in FIGURES)
+        return self.about.rank or next(usual, "")
 
     @property
     def has_garnets(self) -> bool:

@@ -187,9 +187,7 @@ def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
 
 def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> tuple[int, ...]:
     """Return the part by which players are ranked, or else how many come behind each."""
-    usual = next((name for name, one in declared.parts.items() if one.kind in ("score", "purse", "track")), "")
-    by = declared.about.rank or usual
-    values = state.position["parts"].get(by)
+    values = state.position["parts"].get(declared.ranked_by)
     if values is not None and all(type(value) is int for value in values):
         return tuple(values)
     behind = {seat: len(places) - place for place, group in enumerate(places) for seat in group}

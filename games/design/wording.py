@@ -1,5 +1,6 @@
 """A match of a design in words: its questions, its position, its news and its end."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from games import catalogue
@@ -7,7 +8,8 @@ from games.design import forms, play
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
-from games.design.vocabulary.values import seat_of
+from games.design.vocabulary.parts import FIGURES
+from games.design.vocabulary.values import mark, seat_of
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, join
@@ -28,13 +30,29 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
             return naming.choice(field, word, locale)
         case (Prompt(), answer):
             return forms.answer(naming, answer, locale)
-        case Outcome(winners=winners):
-            return naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
+        case Outcome():
+            return join(_ending(naming, thing, locale))
         case Room(name=name):
             return naming.say("room", locale, name=naming.name(name, locale))
         case Rejected() | Unreadable():
             return _refusal(naming, thing, locale)
     return news(declared, naming, thing, locale)
+
+
+def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
+    """Yield who wins, and all places with the figures by which players are ranked, if they are ranked by any."""
+    winners, declared = outcome.winners, naming.declared
+    yield naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
+    by = declared.ranked_by
+    has_figures = by in declared.parts and declared.parts[by].kind in FIGURES
+    yield (
+        naming.say("outcome-by", locale, part=naming.name(by, locale))
+        if has_figures
+        else naming.say("outcome-places", locale)
+    )
+    for place, tied in outcome.numbered():
+        who: Any = {mark(seat): outcome.scores[seat] for seat in tied} if has_figures else [mark(seat) for seat in tied]
+        yield naming.say("outcome-place", locale, place=place, who=naming.value(who, locale))
 
 
 def _refusal(naming: Naming, refusal: Rejected | Unreadable, locale: str) -> Text:

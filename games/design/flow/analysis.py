@@ -145,9 +145,7 @@ def _new(design: Design, taints: Taints) -> Taints:
 
 def _declared_flows(design: Design, text: str) -> None:
     """Note what follows from the declarations alone: the places at the end, trades, and parts that the like of a part see."""
-    about, parts, leaks = design.declared.about, design.declared.parts, design.leaks
-    usual = next((name for name, part in parts.items() if part.kind in ("score", "purse", "track")), "")
-    by = about.rank or usual
+    parts, by, leaks = design.declared.parts, design.declared.ranked_by, design.leaks
     if by in parts and parts[by].seen != "all":
         _shown(design, by, EVERYONE, place_of(text, by, "PARTS").line, END)
     for name, part in parts.items():

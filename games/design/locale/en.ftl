@@ -43,6 +43,9 @@ outcome = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } win.
  }
+outcome-by = The places, by { $part }:
+outcome-places = The places:
+outcome-place = { $place }. { $who }
 room = the room { $name }
 plain-facts = The file’s own sentence cannot be shown. What it tells: { $facts }.
 

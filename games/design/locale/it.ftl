@@ -43,6 +43,9 @@ outcome = { $count ->
     [one] Vince { $winners }.
    *[other] Vincono { $winners }.
  }
+outcome-by = La classifica, per { $part }:
+outcome-places = La classifica:
+outcome-place = { $place }. { $who }
 room = la stanza { $name }
 plain-facts = La frase del file non si può mostrare. Ecco che cosa dice: { $facts }.
 

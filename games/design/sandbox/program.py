@@ -16,7 +16,7 @@ from games.design.sandbox import language
 from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.first_position import first
-from games.design.vocabulary.parts import OF_TABLE
+from games.design.vocabulary.parts import FIGURES, OF_TABLE
 from games.design.vocabulary.plays import matches_of
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
@@ -252,7 +252,7 @@ class Program:
 
     def _ranked_by(self) -> str:
         parts = self.declared["PARTS"]
-        usual = next((name for name, one in parts.items() if one["kind"] in ("score", "purse", "track")), None)
+        usual = next((name for name, one in parts.items() if one["kind"] in FIGURES), None)
         by = self.declared["ABOUT"].get("rank", usual)
         if by not in parts or parts[by]["kind"] in OF_TABLE:
             raise Wrong("fault-rank")

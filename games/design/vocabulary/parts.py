@@ -128,5 +128,7 @@ FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
 )
 OF_TABLE: Final = frozenset({"pot", "pile", "deck", "grid", "note"})
 """The parts that the whole table has; every other part has a value for each player."""
-NUMBERS: Final = frozenset({"score", "purse", "track", "pot"})
+FIGURES: Final = frozenset({"score", "purse", "track"})
+"""The parts that give each player a number."""
+NUMBERS: Final = FIGURES | {"pot"}
 CARDS: Final = frozenset({"hand", "pile", "deck"})

@@ -14,6 +14,9 @@ from games.library import FILES
 from games.wording import plain
 from tests.games.design.writing import SMALL, begun, changed, closed
 
+GIVING = '    for seat in said:\n        t.give("points", seat, said[seat]["number"])\n'
+PLACED = '    t.end([["@2"], ["@1", "@3"]])\n    t.tell('
+
 
 def _library(name: str, seats: int, seed: int = 0) -> table.Table:
     return begun(FILES[name].read_text("utf-8"), seats, seed=seed)
@@ -88,6 +91,26 @@ def test_the_rounds_end_by_themselves() -> None:
         now = closed(now, {"number": number}, {"number": 5}).table
     assert now.outcome is not None
     assert (now.outcome.places, now.outcome.winners, now.outcome.scores) == (((1,), (0,)), (1,), (14, 15))
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "expected"),
+    [
+        (SMALL, "en", "seat 1 and seat 2 win.\nThe places, by points:\n1. seat 1 15, seat 2 15\n3. seat 3 0"),
+        (SMALL, "it", "Vincono seat 1 e seat 2.\nLa classifica, per punti:\n1. seat 1 15, seat 2 15\n3. seat 3 0"),
+        (
+            changed(("purse()", "label()"), (GIVING, ""), ("    t.tell(", PLACED)),
+            "en",
+            "seat 2 wins.\nThe places:\n1. seat 2\n2. seat 1, seat 3",
+        ),
+    ],
+)
+def test_the_end_says_the_places_and_what_they_came_from(text: str, locale: str, expected: str) -> None:
+    """By the part by which players are ranked, where there is one."""
+    now = begun(text, 3)
+    while now.outcome is None:
+        now = closed(now, {"number": 5}, {"number": 5}).table
+    assert plain(now.game.tell(now.outcome, locale)) == expected
 
 
 def test_each_reader_sees_their_parts() -> None:
