@@ -141,15 +141,11 @@ def cut_off_at(name: str, *points: int) -> Found:
 
 
 def killed(name: str, where: Where = everywhere) -> Cuts:
-    """Kill a process by SIGKILL at every point for which `where` is true, and finish its match in this one."""
+    """Kill a process by SIGKILL at every point for which `where` is true, and let another finish its match."""
     begun, wrong, points = _spent(), [], cut_off_at(name).points
     cuts = [point for point in range(1, points + 1) if where(point)]
     for point in cuts:
-        with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
-            world = _left_by(matches()[name].world(Path(folder), [point]), Path(folder, "left.pickle"))
-            assert isinstance(world, World), f"point {point} was not reached"
-            world.come_back()
-            wrong += [f"{name} killed at {point}: {line}" for line in finish(world).wrong]
+        wrong += [f"{line} (point {point})" for line in killed_in_turn(name, [point]).wrong]
     return Cuts(points, len(cuts), len(cuts), wrong, _spent() - begun)
 
 

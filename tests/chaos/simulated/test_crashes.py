@@ -12,6 +12,10 @@ from bot.referee.season.planned import due_episodes
 from tests.by_turns import IS_WHOLE, a_fifth
 from tests.chaos.simulated.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
 from tests.chaos.simulated.discord import Requests
+from tests.chaos.simulated.remains import pickled, remains
+from tests.chaos.simulated.swarm import memory
+
+ABORTED = "five_stands-aborted"
 
 
 def every(step: int) -> Where:
@@ -34,6 +38,31 @@ def undisturbed(name: str) -> list[str]:
         return world.fate.names
 
 
+def _end_of(point: int) -> tuple[bytes, bytes]:
+    """The file and everything outside of the bot, at the end of a match that is cut off at a point."""
+    with tempfile.TemporaryDirectory(dir=memory()) as folder:
+        world = matches()[ABORTED].world(Path(folder), [point])
+        world.run()
+        return world.path.read_bytes(), pickled((world.rows, world.discord, world.people))
+
+
+def test_what_is_left_alike_ends_alike(folder: Path) -> None:
+    """To the last byte: so one of such points is enough. What is left otherwise ends otherwise."""
+    left: dict[bytes, list[int]] = {}
+    world = matches()[ABORTED].world(folder)
+
+    def divide() -> bool:
+        if 300 <= world.fate.points < 500:
+            left.setdefault(remains(world), []).append(world.fate.points)
+        return False
+
+    world.divide = divide
+    world.run()
+    first, *_, last = [points for points in left.values() if len(points) > 1]
+    assert _end_of(first[0]) == _end_of(first[-1])
+    assert _end_of(last[0]) == _end_of(last[-1]) != _end_of(first[0])
+
+
 async def _overlooks(self: Requests, match: Match, errand: Errand, room: str | None = None) -> None:
     """A venue in which nothing is ever found again."""
 
@@ -52,7 +81,7 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_match_is_cut_off_at_many_points() -> None:
     """Five Stands with a trade, a room and a host: after any last statement, request or answer, nothing is lost."""
-    result = cut_off("five_stands-aborted", every(80), jobs=2)
+    result = cut_off(ABORTED, every(80), jobs=2)
     assert result.cuts > 8
     assert result.wrong == []
 
@@ -87,13 +116,13 @@ def test_a_process_is_killed_again_and_again(name: str) -> None:
 
 def test_pairs_of_crashes() -> None:
     """Cut off while it was still coming back from being cut off; what both left is finished once."""
-    result = cut_off("five_stands-aborted", every(150), pairs=True, jobs=2)
+    result = cut_off(ABORTED, every(150), pairs=True, jobs=2)
     assert result.cuts > 3
     assert result.wrong == []
 
 
 def test_a_process_is_killed() -> None:
     """By SIGKILL, once: another process opens the very file that it left, and finishes the match."""
-    result = killed("five_stands-aborted", every(400))
+    result = killed(ABORTED, every(400))
     assert result.cuts > 0
     assert result.wrong == []
