@@ -11,7 +11,7 @@ from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.delivery import requests
 from tests.discord.loopback import Delay, rest_messages, text_of
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.playing import Evening, evening
 from tests.discord.test_archived import TOGETHER, rooms
 from tests.discord.weather.test_refusals import stuck
 from tests.fakes import FakeEntropy
@@ -68,23 +68,6 @@ async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night
     await night.settled()
     [room] = rooms(night, "White, round 1")
     assert {ada.user.id, bo.user.id} <= set(room.members)
-
-
-async def test_a_player_who_joins_when_no_dm_can_be_opened_gets_their_letter_later(night: Evening) -> None:
-    """12: 40003 costs no player their seat; the letter comes when DMs can be opened again."""
-    await night.sign_up()
-    people = [night.loopback.person(name) for name in NAMES[:3]]
-    night.world.new_dms = 2
-    for person in people:
-        person.joins(night.guild)
-        assert "You have a seat" in await night.joined(person)
-    await night.loopback.quiet()
-    last = people[-1]
-    assert not [seen for seen in last.sees() if seen.where == "DM"]
-    night.world.new_dms = 1
-    night.clock.turn(601)
-    night.bot.courier.nudge()
-    await last.awaits("You joined Meadow match")
 
 
 @pytest.mark.dealt

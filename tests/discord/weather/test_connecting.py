@@ -33,16 +33,6 @@ async def turning(night: Evening, seconds: float = 1) -> AsyncIterator[None]:
     task.cancel()
 
 
-async def test_the_third_login_succeeds(tmp_path: Path) -> None:
-    """1: A failed login leaves nothing behind that makes the next one fail."""
-    async with evening(tmp_path) as night:
-        night.loopback.faults.on("GET", "/users/@me$", Fail(503), times=2)
-        async with turning(night), connecting(night.path, night.clock) as (bot, _):
-            async with asyncio.timeout(120):
-                await bot.was_ready.wait()
-        assert len(night.loopback.faults.happened) == 2
-
-
 async def test_a_bot_that_cannot_log_in_for_a_quarter_of_an_hour_gives_up(tmp_path: Path) -> None:
     """1: The process exits with the code for “try again”, so that its supervisor restarts it."""
     async with evening(tmp_path) as night:
@@ -66,7 +56,7 @@ async def _write(night: Evening) -> None:
 
 
 async def test_nothing_is_sent_before_discord_has_let_the_bot_in(tmp_path: Path) -> None:
-    """2: Letters are neither tried nor given up while the bot cannot log in, and are sent once it is connected."""
+    """1, 2: Letters are neither tried nor given up while three logins fail, and are sent once the fourth has succeeded."""
     async with evening(tmp_path) as night:
         async with night.awake():
             await night.sign_up()

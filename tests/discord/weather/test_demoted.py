@@ -34,22 +34,16 @@ async def test_a_form_of_a_host_who_lost_the_role_closes_nothing(night: Evening)
     assert (await night.now(match)).round == match.round
 
 
-async def test_a_form_of_a_member_who_lost_the_role_with_the_commands_closes_nothing(night: Evening) -> None:
-    """The server's settings gave the command to a role; its button says nothing of that, so the role must still be there."""
+async def test_a_form_closes_nothing_once_its_command_was_taken_away(night: Evening) -> None:
+    """They lose the role to which the server gave it; or Discord tells that this changed, and not for whom: they type it again."""
     match, _ = await night.match_of_three()
     _give_commands_to_all(night)
-    hugo, _ = await _steward(night)
+    hugo, role = await _steward(night)
     form = await hugo.slash("host more", night.channel("hall"), match=match.id, act="close-now")
     night.world.set_roles(night.guild, hugo.user, set())
     await hugo.fill(form, REASON)
     assert (await night.now(match)).round == match.round
-
-
-async def test_a_form_closes_nothing_once_an_administrator_took_the_command_away(night: Evening) -> None:
-    """Discord tells the bot that the settings changed, and not for whom: they type the command again."""
-    match, _ = await night.match_of_three()
-    _give_commands_to_all(night)
-    hugo, _ = await _steward(night)
+    night.world.set_roles(night.guild, hugo.user, {role})
     form = await hugo.slash("host more", night.channel("hall"), match=match.id, act="close-now")
     night.world.change_commands(night.guild)
     await night.loopback.quiet()

@@ -22,27 +22,10 @@ async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None
     assert f"<t:{stamp}:F>" in text_of(ada.finds("Another: sign-up"))
 
 
-async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None:
-    """24: The sign-up says so when the rules, or a host, have ended the match."""
-    match, (ada, *_) = await night.match_of_three(options="rounds = 1")
-    await night.pass_deadline(match)
-    await night.settled()
-    assert (await night.now(match)).status == "finished"
-    assert "This match is over." in text_of(ada.finds("Meadow match: sign-up"))
-
-
-async def test_joining_twice_opens_no_form(night: Evening) -> None:
-    """It offered the form again, and refused what was filled in."""
-    await night.sign_up()
-    ada = night.visitor("Ada")
-    await night.joined(ada)
-    again = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert again.kind != "modal"
-    assert "already" in (await again.settled()).text
-
-
 async def test_settings_and_options_are_changed_before_the_start(night: Evening) -> None:
-    """19: The post shows the new terms under a new seal, the match has them, and its export still verifies."""
+    """19, 24: The post shows the new terms under a new seal, and in the end that it is over; the export still verifies. Joining twice
+    opens no form.
+    """
     hall, match = await night.sign_up()
     reply = await night.host.slash(
         "host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True
@@ -58,9 +41,15 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     for name in ("Ada", "Bo", "Chiara"):
         person = night.visitor(name)
         await night.joined(person)
+    again = await person.press(person.finds("Meadow match: sign-up"), "Join")
+    assert again.kind != "modal"
+    assert "already" in (await again.settled()).text
     match = await night.started(hall, match)
     assert "started already" in (await night.host.slash("host change", hall, settings="strikes = 1")).text
-    await night.pass_deadline(match)
+    match = await night.pass_deadline(match)
+    await night.settled()
+    assert match.status == "finished"
+    assert "This match is over." in text_of(person.finds("Meadow match: sign-up"))
     document = await archive.export(night.bot.house, match.id)
     assert archive.examine(document, match.commitment).place is None
 

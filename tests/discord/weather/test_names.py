@@ -28,30 +28,33 @@ async def test_people_of_one_name_are_told_apart_when_they_join(night: Evening) 
     assert await _names(night, match) == ["Bo", "BO (2)", "Bo (3)"]
 
 
-async def test_two_bos_and_one_called_1_are_each_reached_by_the_list(night: Evening) -> None:
-    """11: A choice from a list means one seat, and no name can be mistaken for it."""
+async def test_two_bos_and_one_called_1_are_each_reached(night: Evening) -> None:
+    """11: A choice from the list means one seat. “1” may be seat 1 or the player called 1: nothing is done until the host says which."""
     match, (bo, other, numeral) = await _table(night, "Bo", "Bo", "1")
-    hall = night.channel("hall")
-    offered = await night.host.suggests("host seat override", "player", "", hall, match=match.id)
+    asked = await night.done("host seat override", match, player="1", orders=ORDERS, reason="by phone")
+    assert "#1 Bo, #3 1" in asked.text.replace("\\", "")
+    assert await night.versions(match) == ()
+    offered = await night.host.suggests("host seat override", "player", "", night.channel("hall"), match=match.id)
     assert [each["name"] for each in offered] == ["1. Bo", "2. Bo (2)", "3. 1"]
     for person, choice in zip((bo, other, numeral), offered, strict=True):
         await night.done("host seat override", match, player=choice["value"], orders=ORDERS, reason=f"for {person.id}")
         assert (await night.versions(match))[-1].seat == (bo, other, numeral).index(person)
-
-
-async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> None:
-    """11: “1” may be seat 1 or the player called 1: nothing is done until the host says which."""
-    match, _ = await _table(night, "Bo", "Bo", "1")
-    asked = await night.done("host seat override", match, player="1", orders=ORDERS, reason="by phone")
-    assert "#1 Bo, #3 1" in asked.text.replace("\\", "")
-    assert await night.versions(match) == ()
     await night.done("host seat override", match, player="2", orders=ORDERS, reason="by phone")
-    assert [one.seat for one in await night.versions(match)] == [1]
+    assert (await night.versions(match))[-1].seat == 1
 
 
-async def test_a_bot_is_neither_a_host_nor_a_player(night: Evening) -> None:
-    """11: A bot picked by mistake from the member list gets no desk and no seat."""
-    match, _ = await _table(night, "Ada", "Bo", "Chiara")
+@pytest.mark.dealt
+async def test_hosts_and_players_name_people_alike(night: Evening) -> None:
+    """11: “2. Bo”, “@Bo”, “bo” and “#3” reach whom they mean, also in /trade offer. A bot, picked by mistake, gets no desk and no seat."""
+    match, (ada, bo, chiara) = await night.match_of_three()
+    for words in ("2. Bo", "@bo"):
+        await night.done("host seat override", match, player=words, orders=ORDERS, reason="by phone")
+    assert [one.seat for one in await night.versions(match)] == [1, 1]
+    card = (await night.bot.context.asked(str(ada.id)))[0].table.state.hands[0][0]
+    for named, person in (("bo", bo), ("#3", chiara)):
+        await ada.slash("trade offer", player=named, give=card)
+        await night.settled()
+        assert person.finds("offers you", where=person.inbox)
     helper = night.world.make_user("Helper", is_bot=True)
     night.world.join(night.guild, helper)
     reply = await night.done("host crew add", match, member=helper, reason="by mistake")
@@ -59,14 +62,6 @@ async def test_a_bot_is_neither_a_host_nor_a_player(night: Evening) -> None:
     reply = await night.done("host seat substitute", match, player="#1", newcomer=helper, reason="by mistake")
     assert "is a bot" in reply.text
     assert (await night.now(match)).hosts == (str(night.host.id),)
-
-
-async def test_a_name_typed_as_the_list_shows_it_or_as_a_mention_begins_is_that_person(night: Evening) -> None:
-    """11: Typing “2. Bo” or “@Bo” reaches Bo."""
-    match, _ = await _table(night, "Ada", "Bo", "Chiara")
-    for words in ("2. Bo", "@bo"):
-        await night.done("host seat override", match, player=words, orders=ORDERS, reason="by phone")
-    assert [one.seat for one in await night.versions(match)] == [1, 1]
 
 
 async def test_the_amend_form_lists_the_seats(night: Evening) -> None:
@@ -101,16 +96,6 @@ async def test_a_name_of_which_nothing_is_seen_takes_no_seat(night: Evening) -> 
     assert await _names(night, match) == ["Ada"]
     offered = await night.host.suggests("host seat remove", "player", "", hall, match=match.id)
     assert [each["name"] for each in offered] == ["1. Ada"]
-
-
-async def test_a_trade_is_offered_to_a_name_a_number_or_a_choice(night: Evening) -> None:
-    """11: /trade offer accepts the same as /host."""
-    _, (ada, bo, chiara) = await _table(night, "Ada", "Bo", "Chiara")
-    card = (await night.bot.context.asked(str(ada.id)))[0].table.state.hands[0][0]
-    for named, person in (("bo", bo), ("#3", chiara)):
-        await ada.slash("trade offer", player=named, give=card)
-        await night.settled()
-        assert person.finds("offers you", where=person.inbox)
 
 
 async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> None:

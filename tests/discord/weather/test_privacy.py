@@ -11,7 +11,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt
 async def test_my_data_holds_what_names_me_and_no_one_else_sees_it(night: Evening) -> None:
-    """29: The file has the person, the seat with its word, the orders and the acts; of others only what I did."""
+    """29: The person, the seat with its word, the orders and the acts; of others only what I did. A seat goes first."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await bo.slash("submit", orders="play; go stay")
@@ -24,12 +24,6 @@ async def test_my_data_holds_what_names_me_and_no_one_else_sees_it(night: Evenin
     assert (entry["match"], len(entry["seats"]), len(entry["orders"])) == (match.id, 1, 1)
     assert str(bo.id) not in file.data.decode()
     assert "DM channel" in (await ada.slash("privacy")).text
-
-
-@pytest.mark.dealt
-async def test_a_player_of_an_open_match_is_told_what_comes_first(night: Evening) -> None:
-    """29: Nothing is deleted before another player has the seat."""
-    _, (ada, *_) = await night.match_of_three()
     asked = await ada.slash("forget-me")
     assert "You sit in Meadow match" in (await ada.press(asked.message, "Forget me")).text
     assert await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id))) is not None

@@ -8,44 +8,30 @@ def _allow(night: Evening, role: int, name: str, bits: int) -> None:
     night.world.set_overwrite(night.channel(name), Overwrite(role, is_member=False, allow=bits, deny=0))
 
 
-async def test_a_thread_manager_of_the_rooms_channel_takes_no_seat(night: Evening) -> None:
-    """10: Permissions count in the channel of the rooms, not in that of Join."""
+async def test_who_reads_what_players_may_not_takes_no_seat(night: Evening) -> None:
+    """10: Closed rooms, by the rooms' own channel, or the hosts' channel, unless the host knowingly admits them."""
     hall = await night.channels()
-    role = night.world.make_role(night.guild, "Keepers")
-    _allow(night, role.id, "closed-rooms", May.MANAGE_THREADS)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild, role)
+    people = {}
+    for name, bits in (
+        ("closed-rooms", May.MANAGE_THREADS),
+        ("match-hosts", May.VIEW_CHANNEL),
+        ("hall", May.MANAGE_THREADS),
+    ):
+        role = night.world.make_role(night.guild, f"of {name}")
+        _allow(night, role.id, name, bits)
+        people[name] = night.loopback.person(f"Ada of {name}")
+        people[name].joins(night.guild, role)
     await night.loopback.quiet()
     await night.opened(hall, place=hall)
-    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert "You can read every closed room here" in refused.text
-
-
-async def test_a_thread_manager_of_the_public_channel_may_play(night: Evening) -> None:
-    """10: A permission that opens no closed room does not cost the seat."""
-    hall = await night.channels()
-    role = night.world.make_role(night.guild, "Gardeners")
-    _allow(night, role.id, "hall", May.MANAGE_THREADS)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild, role)
-    await night.loopback.quiet()
-    await night.opened(hall, place=hall)
-    assert "You have a seat" in await night.joined(ada)
-
-
-async def test_a_reader_of_the_hosts_channel_takes_no_seat(night: Evening) -> None:
-    """10: Players may not read the hosts' channel, unless the host knowingly admits them."""
-    hall = await night.channels()
-    role = night.world.make_role(night.guild, "Helpers")
-    _allow(night, role.id, "match-hosts", May.VIEW_CHANNEL)
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild, role)
-    await night.loopback.quiet()
-    await night.opened(hall, place=hall)
-    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-    assert "You can read the hosts’ channel" in refused.text
+    for name, words in (
+        ("closed-rooms", "You can read every closed room here"),
+        ("match-hosts", "You can read the hosts’ channel"),
+    ):
+        refused = await people[name].press(people[name].finds("Meadow match: sign-up"), "Join")
+        assert words in refused.text
+    assert "You have a seat" in await night.joined(people["hall"])
     await night.opened(hall, title="Open table", place=hall, admit_readers=True)
-    assert "You have a seat" in await night.joined(ada, title="Open table")
+    assert "You have a seat" in await night.joined(people["match-hosts"], title="Open table")
 
 
 async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: Evening) -> None:

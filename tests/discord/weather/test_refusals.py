@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
-from tests.discord.loopback import INVITED_MAY, Channel, Deny, Drop, Fail, Kind, May, Message, Person, messages, text_of
+from tests.discord.loopback import INVITED_MAY, Deny, Drop, Fail, Kind, May, Message, Person, messages, text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.test_archived import TOGETHER, play_a_card, rooms
 
@@ -75,17 +75,6 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
     assert "nothing needs repair" in (await night.done("host papers retry", match)).text
 
 
-@pytest.mark.dealt
-@pytest.mark.parametrize("code", [160006, 40067, 50035, 99999])
-async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
-    """5: Hosts read the problem in words for all of Discord's codes."""
-    match, _ = await night.match_of_three()
-    night.loopback.faults.on("POST", f"/channels/{night.channel('hall').id}/messages", Deny(400, code), times=99)
-    await night.pass_deadline(match)
-    assert str(code) not in text_of(await night.desk())
-    assert str(code) not in text_of(night.host.finds("What is for everyone waits", where=night.channel("match-hosts")))
-
-
 async def test_the_news_of_a_meadow_reach_its_people_when_the_rooms_channel_is_deleted(night: Evening) -> None:
     """5: If the rooms' channel is deleted, the players of the meadow get the news by DM, and no one else does."""
     match, people = await night.match_of_three(options=TOGETHER)
@@ -132,8 +121,7 @@ async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None
 async def test_a_deleted_forum_post_is_opened_anew(night: Evening) -> None:
     """5: Later public posts go to the new one."""
     forum = night.forum()
-    hall = await night.channels()
-    match, people = await _in_forum(night, hall, forum)
+    match, people = await night.dealt(("Ada", "Bo", "Chiara"), place=forum)
     [post] = [one for one in night.guild.channels.values() if one.parent is forum]
     night.world.delete_channel(post)
     await night.pass_deadline(match)
@@ -142,18 +130,17 @@ async def test_a_deleted_forum_post_is_opened_anew(night: Evening) -> None:
     assert await stuck(night, match) == []
 
 
-async def _in_forum(night: Evening, hall: Channel, forum: Channel) -> tuple[Match, list[Person]]:
-    return await night.dealt(("Ada", "Bo", "Chiara"), place=forum)
-
-
 @pytest.mark.dealt
 async def test_a_match_moves_to_other_channels(night: Evening) -> None:
-    """5: /host move gives the match other public and hosts' channels; stuck letters go there."""
+    """5: /host move gives the match other public and hosts' channels; stuck letters go there. A move that names no channel is none."""
     match, (ada, _, _) = await night.match_of_three()
     night.world.delete_channel(night.channel("hall"))
     lobby, office = night.world.make_channel(night.guild, "lobby"), night.world.make_channel(night.guild, "office")
     match = await night.pass_deadline(match)
     assert "public" in await stuck(night, match)
+    reply = await night.host.slash("host move", lobby, reason="tidied up", match=match.id)
+    assert "name at least one channel" in (await reply.settled()).text
+    assert "moved" not in await night.acts(match)
     reply = await night.host.slash("host move", lobby, place=lobby, hosts=office, reason="tidied up", match=match.id)
     assert "Done" in (await reply.settled()).text, reply.text
     await night.settled()
@@ -161,15 +148,6 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
     assert ada.finds("Meadow match: sign-up", where=lobby)
     assert ada.finds("tidied up", where=lobby)
     assert night.host.finds("the desk", where=office)
-
-
-@pytest.mark.dealt
-async def test_a_move_that_names_no_channel_is_refused_and_no_one_is_told_of_one(night: Evening) -> None:
-    """5: A host who omits the channel is told what to name."""
-    match, _ = await night.match_of_three()
-    reply = await night.done("host move", match, reason="tidied up")
-    assert "name at least one channel" in reply.text
-    assert "moved" not in await night.acts(match)
 
 
 @pytest.mark.parametrize("fault", [Drop("after"), Fail(500, "after")])
@@ -198,19 +176,6 @@ async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
     assert (await night.now(match)).status == "running"
     assert await stuck(night, match) == []
     assert another.id in night.world.guilds
-
-
-@pytest.mark.dealt
-async def test_a_deleted_private_thread_of_closed_dms_is_replaced(night: Evening) -> None:
-    """5: A player who cannot be reached by DM gets a new one."""
-    match, (ada, _, _) = await night.match_of_three()
-    ada.closes_dms()
-    match = await night.pass_deadline(match)
-    thread = ada.finds("Meadow match, round 2").channel
-    assert thread.kind is Kind.PRIVATE_THREAD
-    night.world.delete_channel(thread)
-    await night.pass_deadline(match)
-    assert ada.finds("Meadow match, round 3").channel.kind is Kind.PRIVATE_THREAD
 
 
 async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:

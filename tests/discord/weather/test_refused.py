@@ -5,6 +5,7 @@ import pytest
 from bot.commands import table
 from bot.referee.core.ports import Unreachable
 from bot.venues.discord.delivery.requests import MOST, SPAN, Refusals, asking
+from tests.discord.loopback import text_of
 from tests.discord.loopback.faults import Deny
 from tests.discord.playing import Evening
 from tests.fakes import FakeClock
@@ -13,15 +14,22 @@ from tests.fakes import FakeClock
 @pytest.mark.dealt
 @pytest.mark.parametrize(
     ("code", "words"),
-    [(200000, "AutoMod blocks the words"), (50024, "such as an announcement channel"), (10003, "the channel is gone")],
+    [
+        (200000, "AutoMod blocks the words"),
+        (50024, "such as an announcement channel"),
+        (10003, "the channel is gone"),
+        (99999, ""),
+    ],
 )
 async def test_a_refused_result_is_told_with_its_reason(night: Evening, code: int, words: str) -> None:
-    """The server's AutoMod, a channel that became an announcement channel, one that was deleted: the hosts learn which it is."""
+    """AutoMod, a channel that became an announcement channel, one that was deleted, what is unknown: in words, without Discord's code."""
     match, _ = await night.match_of_three()
     night.loopback.faults.on("POST", rf"/channels/{night.channel('hall').id}/messages", Deny(400, code), times=99)
     await night.pass_deadline(match)
     await night.settled()
     assert words in night.host.reads()
+    assert night.host.finds("What is for everyone waits", where=night.channel("match-hosts"))
+    assert str(code) not in night.host.reads() + text_of(await night.desk())
 
 
 @pytest.mark.dealt

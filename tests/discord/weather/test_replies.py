@@ -56,25 +56,22 @@ async def _answered(night: Evening, writer: Person, *faults: Fault) -> list[str]
 
 
 @pytest.mark.dealt
-@pytest.mark.parametrize("when", ["before", "after"])
-async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
-    """Whether Discord had it before it failed, or not; a letter says what it answers."""
-    match, (ada, bo, _) = await night.match_of_three()
-    fault = Fail(503, "before" if when == "before" else "after")
-    answers = await _answered(night, ada, fault)
-    assert sum("Receipt" in one for one in answers) == 1, answers
-    assert sum(LATE in one and ORDER in one for one in answers) == (when == "before")
-    answers = await _answered(night, bo, fault, fault, fault)
-    assert sum("Receipt" in one for one in answers) == 1, answers
-    assert len(await night.versions(match)) == 2
-
-
-@pytest.mark.dealt
-async def test_a_refusal_arrives_too(night: Evening) -> None:
-    """An order after the deadline is told that it is late, though Discord did not take that at first."""
-    match, (ada, *_) = await night.match_of_three()
+async def test_an_answer_arrives_once(night: Evening) -> None:
+    """Whether Discord had it before it failed, or not, once or three times; a letter says what it answers. So does a refusal."""
+    match, (ada, bo, chiara) = await night.match_of_three()
+    before, after = Fail(503), Fail(503, "after")
+    for person, faults, lates in (
+        (ada, [before], 1),
+        (bo, [after], 0),
+        (chiara, [before] * 3, 1),
+        (ada, [after] * 3, 0),
+    ):
+        answers = await _answered(night, person, *faults)
+        assert sum("Receipt" in one for one in answers) == 1, answers
+        assert sum(LATE in one and ORDER in one for one in answers) == lates, (answers, faults)
+    assert len(await night.versions(match)) == 4
     await night.turn_to(due(match) + timedelta(seconds=1))
-    answers = await _answered(night, ada, Fail(503))
+    answers = await _answered(night, bo, before)
     assert [one for one in answers if LATE in one and "Too late" in one], answers
 
 

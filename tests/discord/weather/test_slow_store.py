@@ -3,13 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.referee.core.ports import Transaction
-from tests.discord.playing import Evening, evening, impatient
+from tests.discord.playing import Evening, impatient
 
 
 @asynccontextmanager
@@ -29,38 +26,33 @@ async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
     await holding
 
 
-@pytest.mark.parametrize("command", ["start", "close-now", "create", "contest"])
-async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, command: str) -> None:
+async def test_a_host_is_answered_while_the_store_is_busy(night: Evening) -> None:
     """8: Start, close-now, create and contest open first say that they are working, and then the result."""
-    async with evening(tmp_path) as night, night.awake():
-        hall, match = await night.sign_up()
-        for name in ("Ada", "Bo", "Chiara"):
-            person = night.visitor(name)
-            await night.joined(person)
-        await night.settled()
-        if command == "close-now":
-            await night.started(hall, match)
-        acts: dict[str, tuple[str, dict[str, Any], str]] = {
-            "start": ("host start", {"match": match.id}, "has begun"),
-            "close-now": ("host close-now", {"match": match.id, "reason": "all agreed"}, "Done"),
-            "create": ("host create", {"game": "la_mafia", "place": hall}, "is open"),
-            "contest": ("contest open", {"game": "greeen_mafia", "place": hall}, "is open"),
-        }
-        line, values, said = acts[command]
+    hall, match = await night.sign_up()
+    for name in ("Ada", "Bo", "Chiara"):
+        await night.joined(night.visitor(name))
+    await night.settled()
+    acts: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("host start", {"match": match.id}, "has begun"),
+        ("host close-now", {"match": match.id, "reason": "all agreed"}, "Done"),
+        ("host create", {"game": "la_mafia", "place": hall}, "is open"),
+        ("contest open", {"game": "greeen_mafia", "place": hall}, "is open"),
+    )
+    for line, values, said in acts:
         async with busy(night) as is_free:
             reply = await night.host.slash(line, hall, **values)
             assert said not in reply.text
             is_free.set()
         assert said in (await reply.settled()).text
+        await night.settled()
 
 
-async def test_a_form_that_cannot_open_in_time_asks_for_another_press(tmp_path: Path) -> None:
+async def test_a_form_that_cannot_open_in_time_asks_for_another_press(night: Evening) -> None:
     """8: A form must be the first answer to a press; if it is too late, the player must press again."""
-    async with evening(tmp_path) as night, night.awake():
-        await night.sign_up()
-        ada = night.visitor("Ada")
-        async with busy(night) as is_free:
-            reply = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-            is_free.set()
-        assert "Press again" in (await reply.settled()).text
-        assert "You have a seat" in await night.joined(ada)
+    await night.sign_up()
+    ada = night.visitor("Ada")
+    async with busy(night) as is_free:
+        reply = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+        is_free.set()
+    assert "Press again" in (await reply.settled()).text
+    assert "You have a seat" in await night.joined(ada)

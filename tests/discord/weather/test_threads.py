@@ -30,14 +30,6 @@ async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:
     return people[0], thread
 
 
-async def test_the_warning_stands_before_any_hand(night: Evening) -> None:
-    """14: It is the first message of the thread; without an answer the letters come there."""
-    ada, thread = await _closed(night)
-    first = min(thread.messages)
-    assert ada.finds(WARNED, where=thread).id == first
-    ada.finds("Meadow match, round 1", where=thread)
-
-
 async def test_a_player_who_says_no_collects_and_no_moderator_sees_the_hand(night: Evening) -> None:
     """14: No secret comes to the thread; all wait for the player to collect."""
     ada, thread = await _closed(night, says="I collect them instead")
@@ -48,22 +40,20 @@ async def test_a_player_who_says_no_collects_and_no_moderator_sees_the_hand(nigh
     assert seen.is_ephemeral
 
 
-async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> None:
-    """14: With a mention they count; Discord hides those without one, and the player is told how to order."""
-    ada, thread = await _closed(night, says="They may stand here")
+async def test_what_is_typed_in_the_thread_is_heard(night: Evening) -> None:
+    """14, 17: The warning stands first, and without an answer the letters come there. An order counts if it mentions the bot, as a reply
+    does; Discord hides those that do not, and the player is told how to order. A restart changes nothing.
+    """
+    ada, thread = await _closed(night)
+    assert ada.finds(WARNED, where=thread).id == min(thread.messages)
+    letter = ada.finds("Meadow match, round 1", where=thread)
     await ada.say(thread, ORDERS)
     await ada.awaits("only when I am mentioned")
-    bot = night.bot.user
-    assert bot is not None
-    await ada.say(thread, f"<@{bot.id}> {ORDERS}")
+    assert night.bot.user is not None
+    await ada.say(thread, f"<@{night.bot.user.id}> {ORDERS}")
     await ada.awaits("Sealed (version 1)")
-
-
-async def test_a_reply_in_the_thread_is_an_order(night: Evening) -> None:
-    """17: A reply to a letter there mentions the bot, so no typed mention is needed; a restart changes nothing."""
-    ada, thread = await _closed(night)
-    await ada.say(thread, ORDERS, reply_to=ada.finds("Meadow match, round 1", where=thread))
-    await ada.awaits("Sealed (version 1)")
+    await ada.say(thread, ORDERS, reply_to=letter)
+    await ada.awaits("Sealed (version 2)")
     await night.loopback.kick()
     await night.loopback.connected()
     await night.loopback.quiet()

@@ -27,13 +27,14 @@ WORDLESS: Final[dict[str, dict[str, Any]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", WORDLESS)
-async def test_what_has_no_words_is_answered(night: Evening, what: str) -> None:
+async def test_what_has_no_words_is_answered(night: Evening) -> None:
     """Nothing is sealed by it, and its sender learns that, and what counts."""
     match, (ada, *_) = await night.match_of_three()
-    since = ada.mark()
-    files = [Upload("order.ogg", b"OggS")] if what in {"a voice message", "a file"} else []
-    await ada.dm("", files=files, beside=WORDLESS[what] or None)
-    await night.loopback.quiet()
-    assert "I read words alone, so nothing was sealed" in "".join(one.everything for one in ada.sees()[since:])
+    for what, beside in WORDLESS.items():
+        since = ada.mark()
+        files = [Upload("order.ogg", b"OggS")] if what in {"a voice message", "a file"} else []
+        await ada.dm("", files=files, beside=beside or None)
+        await night.loopback.quiet()
+        read = "".join(seen.everything for seen in ada.sees()[since:])
+        assert "I read words alone, so nothing was sealed" in read, what
     assert not await night.versions(match)
