@@ -5,20 +5,14 @@ opens (`looks/test_playing.py`), slash commands in a forum's words (`forum/test_
 (`test_checks.py`).
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from unittest import mock
-
-import aiohttp
 
 from bot.commands import table
 from bot.referee.acts.acts import LONGEST_REASON
-from bot.referee.core.model import Dealing, Entry, Match
+from bot.referee.core.model import Dealing, Match
 from bot.referee.core.ports import Undeliverable
-from tests.bot.page.client import Client
-from tests.bot.theatre import rehearsing
-from tests.discord.dealt import dealt
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 from tests.forum.test_hosts import alone, hosted, public
 
@@ -73,56 +67,6 @@ async def test_the_reason_of_a_decree_is_told_to_everyone(tmp_path: Path) -> Non
 
 
 # 19 ---------------------------------------------------------------------------------------------------------------------
-
-
-async def test_undo_asks_first_and_does_the_same_everywhere(tmp_path: Path) -> None:
-    """19: undo differed between page and Discord. Here both, and a forum, ask first, and then write the same into the journal."""
-    facts = [await _undone_on_discord(tmp_path), await _undone_on_a_forum(tmp_path), await _undone_on_the_page()]
-    assert facts == [facts[0]] * 3
-
-
-def _facts(journal: tuple[Entry, ...]) -> Mapping[str, Any]:
-    """To which position, with which orders and dice, and why the match was rolled back."""
-    entry = next(one for one in reversed(journal) if one.act == "rolled_back")
-    return {**entry.facts, "reason": entry.reason}
-
-
-async def _undone_on_discord(folder: Path) -> Mapping[str, Any]:
-    (folder / "discord").mkdir()
-    async with dealt(folder / "discord") as night, night.awake():
-        match, _ = await night.match_of_three()
-        await night.done("host close-now", match, reason="early")
-        asked = await night.host.slash("host back undo", night.channel("hall"), match=match.id, reason="a storm")
-        await asked.settled()
-        assert (await night.now(match)).round == 2
-        await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
-        assert (await night.now(match)).round == 1
-        return _facts(await night.bot.store.transact(lambda tx: tx.journal.of(match.id)))
-
-
-async def _undone_on_a_forum(folder: Path) -> Mapping[str, Any]:
-    async with evening(folder / "db") as there:
-        match = await there.begun(CREATE, PLAYERS[:3])
-        await hosted(there, "close: early")
-        await hosted(there, "undo: a storm")
-        assert (await there.match()).round == 2
-        await hosted(there, "yes")
-        assert (await there.match()).round == 1
-        assert "nothing to undo" in await hosted(there, "undo: once more")
-        return _facts(await there.store.transact(lambda tx: tx.journal.of(match.id)))
-
-
-async def _undone_on_the_page() -> Mapping[str, Any]:
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        page = Client(theatre, address, session)
-        match = await page.opened(players=("human",) * 3)
-        commands = f"/match/{match.id}/host/commands"
-        await page.closes(match.id)
-        _, asked = await page.post(commands, {"command": "back-undo", "given": {"reason": "a storm"}})
-        assert (await page.match(match.id)).round == 2
-        await page.post(commands, {"command": "back-undo", "yes": asked["yes"]})
-        assert (await page.match(match.id)).round == 1
-        return _facts(await theatre.house.store.transact(lambda tx: tx.journal.of(match.id)))
 
 
 def test_every_reason_has_one_limit() -> None:
