@@ -22,6 +22,7 @@ psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip i
 
 from bot.store.engines import lease  # noqa: E402  it needs psycopg
 from bot.store.engines.postgres import PostgresStore, open_store  # noqa: E402  as above
+from bot.store.engines.session import translated  # noqa: E402  as above
 
 
 @pytest.fixture
@@ -242,3 +243,9 @@ async def test_both_engines_have_the_same_columns(store: PostgresStore) -> None:
         tables = [name for (name,) in bare.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         ours = {table: [row[1] for row in bare.execute(f"PRAGMA table_info({table})")] for table in tables}
     assert theirs == ours
+
+
+def test_a_mark_in_a_literal_stands_for_no_value() -> None:
+    """What is quoted stays as it is; a percent sign in it is doubled, as psycopg reads it."""
+    sql = "SELECT 'why?', '100%' FROM matches WHERE id = ? AND game = 'it''s ?'"
+    assert translated(sql) == "SELECT 'why?', '100%%' FROM matches WHERE id = %s AND game = 'it''s ?'"

@@ -48,13 +48,19 @@ async def met(store: QueuedStore) -> None:
         await store.look()
 
 
-async def test_commits_that_are_gone_are_noticed(database: str) -> None:
-    """At the next transaction, or the next look: the store ends, and stores nothing more."""
+async def test_commits_that_are_gone_are_noticed_and_noted_for_the_next_bot(database: str) -> None:
+    """At the next transaction, or the next look: the store ends, and stores nothing more.
+
+    Noted are the matches in which something was done since, and each receipt; nothing of what the database still has.
+    """
     async with await open_store(database) as store:
         await begin(store)
+        await ask(store, "matches.add", match("m2"))
+        await ask(store, "orders.add", [submission(receipt="held")])
         go_back = kept(database)
         await met(store)
-        await ask(store, "matches.add", match("m2"))
+        await ask(store, "orders.add", [submission(version=2, receipt="gone", source="dm:2")])
+        await ask(store, "journal.append", entry(match="m2"))
         go_back()
         await met(store)
         with pytest.raises(WentBack, match="older state"):
@@ -62,7 +68,9 @@ async def test_commits_that_are_gone_are_noticed(database: str) -> None:
         assert isinstance(store.why_deposed, WentBack)
         assert store.deposed.is_set()
     async with await open_store(database) as again:
-        assert [one.id for one in await ask(again, "matches.find")] == ["m1"]
+        assert [one.receipt for one in await ask(again, "orders.versions", "m1")] == ["held"]
+        [value] = (await ask(again, "notes.find", NOTES)).values()
+        assert msgspec.json.decode(value, type=Gap) == Gap(("m1", "m2"), (Lost("m1", 2, "gone"),))
 
 
 async def test_a_lease_that_is_gone_is_noticed(database: str) -> None:
@@ -89,22 +97,3 @@ async def test_a_new_connection_alone_is_no_loss(database: str) -> None:
             _alone(database, "SELECT 1")
             await met(store)
         assert len(await ask(store, "matches.find")) == 4
-
-
-async def test_what_is_gone_is_noted_for_the_next_bot(database: str) -> None:
-    """The matches in which something was done since, and each receipt; nothing of what the database still has."""
-    async with await open_store(database) as store:
-        await begin(store)
-        await ask(store, "matches.add", match("m2"))
-        await ask(store, "orders.add", [submission(receipt="held")])
-        go_back = kept(database)
-        await met(store)
-        await ask(store, "orders.add", [submission(version=2, receipt="gone", source="dm:2")])
-        await ask(store, "journal.append", entry(match="m2"))
-        go_back()
-        await met(store)
-        with pytest.raises(WentBack):
-            await store.look()
-    async with await open_store(database) as again:
-        [value] = (await ask(again, "notes.find", NOTES)).values()
-        assert msgspec.json.decode(value, type=Gap) == Gap(("m1", "m2"), (Lost("m1", 2, "gone"),))

@@ -1,5 +1,6 @@
 """What hosts do to a contest: the desk, its clock for all runs at once, and corrections of a single run."""
 
+from collections.abc import Awaitable
 from datetime import timedelta
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 
 from bot.referee import contests, sweep
 from bot.referee.acts import access
+from bot.referee.core.model import Match
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.hosting import hosting
@@ -145,37 +147,26 @@ async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
 
 
 async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None:
-    """All runs have one clock; and no one takes a run over."""
+    """All runs have one clock; and no one takes a run over. No act moves the clock of a contest that has ended."""
     contest, runs = await contest_of(bot, "Ada")
-    run, later, house = runs["Ada"], due(contest) + timedelta(hours=1), bot.house
-    acts = [
-        hosting.pause(house, run.id, HOST, "?"),
-        hosting.resume(house, run.id, HOST, "?"),
-        hosting.extend(house, run.id, HOST, later, "?"),
-        hosting.close_now(house, run.id, HOST, "?"),
-        hosting.abort(house, run.id, HOST, "?"),
-        hosting.finish(house, run.id, HOST, ((0,),), "?"),
-    ]
-    assert {await refused(act) for act in acts} == {"run-of-contest"}
+    run, house = runs["Ada"], bot.house
+
+    def acts(match: Match) -> list[Awaitable[object]]:
+        return [
+            hosting.pause(house, match.id, HOST, "?"),
+            hosting.resume(house, match.id, HOST, "?"),
+            hosting.extend(house, match.id, HOST, due(contest) + timedelta(hours=1), "?"),
+            hosting.close_now(house, match.id, HOST, "?"),
+            hosting.abort(house, match.id, HOST, "?"),
+        ]
+
+    finished = hosting.finish(house, run.id, HOST, ((0,),), "?")
+    assert {await refused(act) for act in (*acts(run), finished)} == {"run-of-contest"}
     for each in (run, contest):
         assert await refused(seating.remove(house, each.id, HOST, 0, "?")) == "run-is-his-own"
         assert await refused(seating.substitute(house, each.id, HOST, 0, "Bo", "Bo", "?")) == "run-is-his-own"
     assert await refused(dealing.start(house, contest.id, HOST)) == "contest-starts-itself"
     assert await bot.now(run) == run
-
-
-@pytest.mark.parametrize("status", ["finished", "aborted"])
-async def test_what_is_over_is_over(bot: World, status: str) -> None:
-    """No act moves the clock of a contest that has ended."""
-    contest, _ = await contest_of(bot, "Ada")
-    await (hosting.close_now if status == "finished" else hosting.abort)(bot.house, contest.id, HOST, "over")
-    later = bot.clock.now() + timedelta(days=2)
-    for act in (
-        hosting.pause(bot.house, contest.id, HOST, "?"),
-        hosting.resume(bot.house, contest.id, HOST, "?"),
-        hosting.extend(bot.house, contest.id, HOST, later, "?"),
-        hosting.close_now(bot.house, contest.id, HOST, "?"),
-        hosting.abort(bot.house, contest.id, HOST, "?"),
-        hosting.remind(bot.house, contest.id),
-    ):
+    await hosting.close_now(house, contest.id, HOST, "over")
+    for act in (*acts(contest), hosting.remind(house, contest.id)):
         assert await refused(act) in {"not-running", "not-paused", "already-over"}

@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -101,7 +102,7 @@ class Refusals:
 
     def named(self, name: str, scope: Scope) -> frozenset[str]:
         """The ids of the function with a name (``seating.remove``), or of those that a value names, as `scope` sees it."""
-        called = ast.parse(name, mode="eval").body
+        called = _called(name)
         known = self._found(called, scope)
         if known is not None:
             return self.of(*known)
@@ -175,15 +176,25 @@ def is_act(function: Function) -> bool:
     )
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A file of the source as its statements, read once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _called(name: str) -> ast.expr:
+    return ast.parse(name, mode="eval").body
+
+
 def _module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def _scope(module: str, path: Path) -> Scope:
     """What the names of a file mean."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     scope = Scope(module)
-    for node in tree.body:
+    for node in parsed(path).body:
         match node:
             case ast.ImportFrom(module=str(source)):
                 scope.imported |= {one.asname or one.name: f"{source}.{one.name}" for one in node.names}

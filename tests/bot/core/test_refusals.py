@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from functools import cache
 
 from bot.referee.acts import acts
-from tests.bot.core.refusals import ROOT, Function, Refusals, is_act, promised
+from tests.bot.core.refusals import ROOT, Function, Refusals, is_act, parsed, promised
 
 OF_EVERY_ACT = frozenset({"done-already", "moved-on"})
 """Refused to each act that carries what its asker saw (`House.do`), so no other docstring names them."""
@@ -93,9 +93,9 @@ def _public() -> Iterator[tuple[str, str]]:
     """Every public class, function and method of the bot by its place, with its docstring; the ports say it for the tables."""
     tables = set((ROOT / "bot" / "store" / "tables").iterdir())
     for path in sorted({*(ROOT / "bot").rglob("*.py")} - tables):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
-        for node in [*tree.body, *(one for held in classes for one in held.body)]:
+        body = parsed(path).body
+        classes = [node for node in body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+        for node in [*body, *(one for held in classes for one in held.body)]:
             if isinstance(node, Function | ast.ClassDef) and not node.name.startswith("_"):
                 yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", ast.get_docstring(node) or ""
 

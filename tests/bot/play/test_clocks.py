@@ -1,7 +1,6 @@
 """Chess clocks: each seat has its own time, which runs while it is asked; when it is used up, silence answers for that turn."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
@@ -83,32 +82,25 @@ def test_what_goes_with_a_clock() -> None:
 
 
 async def test_time_runs_for_the_seats_that_are_asked(bot: World) -> None:
-    """Unused time stays, and each turn adds five seconds; each has their own deadline, and all are told both clocks."""
+    """Unused time stays, and each turn adds five seconds; each has their own deadline, and all are told both clocks.
+
+    At zero silence answers for one turn: the next turn of that seat has only the increment; the other's turn begins meanwhile.
+    """
     match = await _begun(bot)
     assert match.deadline == bot.clock.now() + timedelta(seconds=185)
     after = await _answered(bot, match, 20)
+    late = _asked(after).seat
     assert _shown(after) == _with(match, first=15)
-    assert after.deadline == bot.clock.now() + timedelta(milliseconds=after.clocks[_asked(after).seat])
-    small = [note for one in await bot.errands(match, "public") if one.letter for note in one.letter.small]
-    assert [note.facts["time"] for note in small if note.id == "clock-left"] == [
-        clocks.face(one) for one in _ended(await bot.journal(match))
-    ]
-
-
-def _ended(journal: Any) -> tuple[int, ...]:
-    return tuple([one.facts["clocks"] for one in journal if one.act == "step"][-1])
-
-
-async def test_at_zero_silence_answers_for_one_turn(bot: World) -> None:
-    """The next turn of that seat has only the increment; the other's turn begins meanwhile, and only one is closed."""
-    match = await _begun(bot)
-    late = _asked(match).seat
-    await bot.turn_to(due(match) - timedelta(milliseconds=50))
-    assert (await bot.now(match)).step == 0
-    await bot.turn_to(due(match) + timedelta(seconds=1))
-    after = await bot.now(match)
-    assert (after.step, after.clocks[late] // 1000) == (1, 5 * (_asked(after).seat == late))
-    assert await refused(bot.order(after, NAMES[late], None, _asked(match).key)) in {"stale-prompt", "not-asked"}
+    assert after.deadline == bot.clock.now() + timedelta(milliseconds=after.clocks[late])
+    small = [note for letter in await bot.letters(match, "public") for note in letter.small if note.id == "clock-left"]
+    step = [entry for entry in await bot.journal(match) if entry.act == "step"][-1]
+    assert [note.facts["time"] for note in small] == [clocks.face(one) for one in step.facts["clocks"]]
+    await bot.turn_to(due(after) - timedelta(milliseconds=50))
+    assert (await bot.now(match)).step == 1
+    await bot.turn_to(due(after) + timedelta(seconds=1))
+    now = await bot.now(match)
+    assert (now.step, now.clocks[late] // 1000) == (2, 5 * (_asked(now).seat == late))
+    assert await refused(bot.order(now, NAMES[late], None, _asked(after).key)) in {"stale-prompt", "not-asked"}
 
 
 @pytest.mark.parametrize(("how", "gained"), [("paused", 0), ("away", 15), ("extended", 60)])

@@ -45,25 +45,14 @@ async def test_a_page_of_eleven_is_small_and_asks_for_nothing(bot: World) -> Non
     assert "https://" not in written
 
 
-async def test_a_name_cannot_write_into_the_page(bot: World) -> None:
-    """Names, titles and reasons are words, also in the data that the script reads."""
-    evil = "</script><img src=x onerror=alert(1)>"
-    match = await bot.started(3, options={"rounds": 1}, title=evil[:60])
-    match = await play(bot, match, NAMES[:3])
-    course = await of_match(bot, match)
-    readers = tuple(changed(one, name=evil) for one in course.readers)
-    written = page(changed(course, readers=readers))
-    assert "<img src=x" not in written
-    assert written.count("</script>") == 2
-
-
 async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(bot: World) -> None:
     """Data and script came twice, where a person had such a name; `<!--<script>` could have swallowed the end of the data."""
     match = await bot.open(options={"rounds": 1}, title="{{script}} <!--<script>")
     for name in ("{{data}}", "{{say-back}}", "</script><script>"):
         await signup.join(bot.house, match.id, name, name, name)
     begun = await dealing.start(bot.house, match.id, HOST)
-    shown = page(await of_match(bot, await play(bot, begun, ())))
+    course = await of_match(bot, await play(bot, begun, ()))
+    shown = page(course)
     [heading] = re.findall("<h1>(.*)</h1>", shown)
     assert "{{script}} &lt;!--&lt;script&gt;" in heading
     assert ">{{data}}</option>" in shown
@@ -72,6 +61,9 @@ async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(b
     encoded = data.partition("</script>")[0]
     assert "<" not in encoded
     assert "{{say-back}}" in str(msgspec.json.decode(encoded))
+    evil = "</script><img src=x onerror=alert(1)>"
+    written = page(changed(course, readers=tuple(changed(one, name=evil) for one in course.readers)))
+    assert ("<img src=x" in written, written.count("</script>")) == (False, 2)
 
 
 async def course_of(bot: World, key: str) -> Course:

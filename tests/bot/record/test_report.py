@@ -122,30 +122,25 @@ def _counted(course: Course, deals: int) -> Counted:
 
 
 def test_the_luck_of_coins_is_that_of_coins() -> None:
-    """Four tosses: two points on average, and a player who has them all beats fifteen deals of sixteen and half of the last."""
+    """Four tosses: two points on average, and a player who has them all beats fifteen deals of sixteen and half of the last.
+
+    All answers are tried, with the coins as they fell: every wrong bet cost one point, and no right one did.
+    """
     course = _course(COINS, _heads)
-    figures = _counted(course, 1_000)
-    assert figures.luck.kept == 1
-    assert not figures.luck.is_of_hands
+    figures = _counted(course, 500)
+    assert (figures.luck.kept, figures.luck.is_of_hands, figures.choices.is_whole) == (1, False, True)
     for seat in range(2):
         luck = figures.luck.compared(seat)
         assert luck is not None
-        assert luck.mean == pytest.approx(2, abs=0.15)
+        assert luck.mean == pytest.approx(2, abs=0.2)
         assert abs(luck.mean - 2) <= 2 * luck.error
         # of all sixteen ways in which four coins fall, by how many points they bring
         below = {0: 0.5, 1: 3, 2: 8, 3: 13, 4: 15.5}[luck.score] / 16
-        assert luck.beats == pytest.approx(below, abs=0.05)
+        assert luck.beats == pytest.approx(below, abs=0.07)
         assert luck.interval[0] <= luck.beats <= luck.interval[1]
-
-
-def test_every_wrong_bet_cost_one_point_and_no_right_one_did() -> None:
-    """All answers are tried, with the coins as they fell."""
-    course = _course(COINS, _heads)
-    figures = _counted(course, 5)
-    assert figures.choices.is_whole
-    wrong = sum(figures.choices.regret(0).values())
-    assert set(figures.choices.regret(0).values()) <= {0, 1}
-    assert course.outcome.scores[0] + wrong == ROUNDS
+    regrets = figures.choices.regret(0).values()
+    assert set(regrets) <= {0, 1}
+    assert course.outcome.scores[0] + sum(regrets) == ROUNDS
 
 
 def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:

@@ -21,18 +21,13 @@ from tests.games.by_hand.samples import example
 
 
 def test_a_seal_is_the_head_in_distinct_letters() -> None:
-    """160 bits, grouped by four; however it is copied, it is known again."""
+    """160 bits, grouped by four; however it is copied, it is known again. The same act twice gives two heads."""
     head = "00" * 19 + "ff" + "77" * 12
     assert seals.seal_of(head) == "AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAH9"
     assert not set(seals.ALPHABET) & set("IO01")
     assert seals.is_of(seals.seal_of(head).lower().replace(" ", "-"), head)
     assert not seals.is_of(seals.seal_of("01" * 32), head)
-    assert seals.is_seal(seals.seal_of(head))
-    assert not seals.is_seal("AAAA")
-
-
-def test_entries_have_bytes_of_their_own() -> None:
-    """The same act twice gives two heads."""
+    assert [seals.is_seal(words) for words in (seals.seal_of(head), "AAAA")] == [True, False]
     entry = Entry("m1", 1, 1, "traded", "ada", START, "", {"giver": 0})
     assert positions.chain("", replace(entry, nonce="00" * 16)) != positions.chain("", replace(entry, nonce="01" * 16))
 
@@ -42,51 +37,39 @@ async def _sealed(bot: World, match: Any, slot: str) -> list[Notice]:
     return [one for one in (*letters[-1].notices, *letters[-1].small) if "seal" in one.facts]
 
 
-async def test_the_sign_up_shows_the_seal_of_the_terms(bot: World) -> None:
-    """The first entry holds match, game, version, options, settings, hosts; its head stands beside the commitment."""
+async def test_changed_terms_are_sealed_beside_the_old_ones(bot: World) -> None:
+    """The first entry holds match, game, version, options, settings, hosts; who else runs the match, and who reads along, are terms too.
+
+    The head of each stands beside the commitment, in the sign-up.
+    """
     match = await bot.open(options={"rounds": 2}, settings=Settings(strikes=3))
     [opened] = await bot.journal(match)
     assert opened.facts["settings"]["strikes"] == 3
     assert (opened.match, opened.facts["hosts"], opened.facts["options"]) == (match.id, [HOST], {"rounds": 2})
-    assert await _sealed(bot, match, "sign-up") == [
-        Notice("seal-of-terms", {"match": match.id, "seal": seals.seal_of(opened.chain)})
-    ]
-
-
-async def test_changed_terms_are_sealed_beside_the_old_ones(bot: World) -> None:
-    """Who else runs the match, and who reads along, are terms too."""
-    match = await bot.open()
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await spectators.arrange(bot.house, match.id, HOST, "live", "home", "friends")
     await signup.join(bot.house, match.id, "Ada", "Ada", "")
-    journal = [entry for entry in await bot.journal(match) if entry.act != "joined"]
+    heads = [seals.seal_of(entry.chain) for entry in await bot.journal(match) if entry.act != "joined"]
     shown = await _sealed(bot, match, "sign-up")
     assert [one.id for one in shown] == ["seal-of-terms", "seal-of-new-terms", "seal-of-new-terms"]
-    assert [one.facts["seal"] for one in shown] == [seals.seal_of(entry.chain) for entry in journal]
+    assert [one.facts for one in shown] == [{"match": match.id, "seal": head} for head in heads]
 
 
-async def test_seats_and_words_are_sealed_before_anything_is_dealt(bot: World) -> None:
-    """The post of the seats shows the head under the deal."""
-    match = await bot.started(3)
-    acts = await bot.acts(match)
-    assert acts[-2:] == ["seated", "started"]
-    seated = (await bot.journal(match))[-2]
+async def test_a_match_is_sealed_from_its_seats_to_its_secret(bot: World) -> None:
+    """Seats and words before anything is dealt, each round by one line in public, under all settings; the last seal is over everything."""
+    match = await bot.started(3, settings=Settings(acts="hosts"))
+    *_, seated, begun = await bot.journal(match)
+    assert (seated.act, begun.act) == ("seated", "started")
     assert [seat["word"] for seat in seated.facts["seats"]] == ["word of Ada", "word of Bo", "word of Chiara"]
-    assert await _sealed(bot, match, "seats") == [
-        Notice("seal-of-seats", {"match": match.id, "seal": seals.seal_of(seated.chain)})
-    ]
-
-
-async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
-    """It is over everything. Each round has one line in public, under all other settings."""
-    match = await bot.to_end(await bot.started(3, settings=Settings(acts="hosts")))
+    match = await bot.to_end(match)
     shown = [one for letter in await bot.letters(match, "public") for one in letter.small]
     assert [one.facts["round"] for one in shown if one.id == "seal-of-round"] == [1, 2, 3, 4]
-    head = (await bot.journal(match))[-1]
-    assert head.act == "revealed"
-    assert await _sealed(bot, match, "secret") == [
-        Notice("seal-last", {"match": match.id, "seal": seals.seal_of(head.chain)})
-    ]
+    last = (await bot.journal(match))[-1]
+    assert last.act == "revealed"
+    for slot, notice, entry in (("seats", "seal-of-seats", seated), ("secret", "seal-last", last)):
+        assert await _sealed(bot, match, slot) == [
+            Notice(notice, {"match": match.id, "seal": seals.seal_of(entry.chain)})
+        ]
 
 
 @pytest.mark.parametrize("game", a_fifth([*catalogue.keys(), catalogue.SEASON]))
