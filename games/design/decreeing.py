@@ -72,8 +72,14 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
         return Rejected(play.FORBIDDEN, answer["refused"])
-    done = play.resolution(declared, answer, state.turn - 1, [news], state.purses)
-    kept = {"turn": state.turn, "waiting": state.waiting, "begun": state.begun, "entered": state.entered}
+    done = play.resolution(declared, answer, replace(state, turn=state.turn - 1), [news], state.purses)
+    kept = {
+        "turn": state.turn,
+        "waiting": state.waiting,
+        "begun": state.begun,
+        "entered": state.entered,
+        "every": state.every,
+    }
     return replace(done, state=replace(done.state, **kept))
 
 

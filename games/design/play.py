@@ -11,7 +11,7 @@ from games.design import stage
 from games.design.declared import GAMES, GARNETS, Declared, misfit
 from games.design.faults import Faulty, fault
 from games.design.sandbox.client import Worker
-from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, view
+from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, View, changed, view
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, Rejected, fit
@@ -31,7 +31,7 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
         chosen.pop(own, None)
     garnets = None if purses is None else [purse.garnets for purse in purses]
     answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
-    return resolution(declared, answer, 0, [Opened(Everyone())], purses or ())
+    return resolution(declared, answer, None, [Opened(Everyone())], purses or ())
 
 
 def resolve(
@@ -52,7 +52,7 @@ def resolve(
     said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, _seed(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
-    return resolution(declared, answer, state.turn, [*fell], state.purses)
+    return resolution(declared, answer, state, [*fell], state.purses)
 
 
 def _fallen(worker: Worker, state: State, answers: Mapping[Seat, Answer]) -> Iterator[tuple[Seat, Rejected]]:
@@ -125,9 +125,10 @@ def _seed(chance: Chance) -> str:
 
 
 def resolution(
-    declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
+    declared: Declared, answer: Mapping[str, Any], before: State | None, news: list[News], purses: tuple[Account, ...]
 ) -> Resolution[State, News]:
-    """Return what the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
+    """Return what the worker's answer to the deadline of the position `before` (None: to the opening) comes to."""
+    last = before.turn if before else 0
     position, order, every = answer["position"], answer["order"], answer["every"]
     if every and every not in declared.lengths:
         raise Faulty(fault("fault-every-written"))
@@ -143,9 +144,13 @@ def resolution(
     if order is None and (not state.asked or turn > MOST_TURNS):
         raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
-    standing = [] if not last else [Standing(Everyone(), view(declared, state, None))]
+    standing = [_standing(view(declared, before, None), view(declared, state, None))] if before else []
     outcome = _outcome(declared, state, order) if order else None
     return Resolution(state, (*news, *events, *standing), outcome)
+
+
+def _standing(before: View, after: View) -> Standing:
+    return Standing(Everyone(), after, changed(before, after), None if before.out == after.out else after.out)
 
 
 def _audience(to: str) -> Everyone | Hosts | Only:

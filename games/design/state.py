@@ -78,9 +78,14 @@ class Fell(Event, frozen=True):
 
 
 class Standing(Event, frozen=True):
-    """What the public may see after a close."""
+    """What the public may see after a close.
+
+    `changed`: the parts that are no longer as they were, of players their values that are not; `out`: who is out, None if they were before.
+    """
 
     view: View
+    changed: dict[str, Any]
+    out: tuple[str, ...] | None = None
 
 
 class Began(Event, frozen=True):
@@ -132,6 +137,18 @@ def view(declared: Declared, state: State, reader: Reader) -> View:
         tuple(position["out"]),
         {name: value for name, value in seen if value is not None},
     )
+
+
+def changed(before: View, after: View) -> dict[str, Any]:
+    """Return what of a view is no longer as it was `before`: parts of the table, and of players those whose value is another."""
+    news = {}
+    for name, value in after.parts.items():
+        was = before.parts.get(name)
+        if isinstance(value, dict) and isinstance(was, dict):
+            news[name] = {key: each for key, each in value.items() if was.get(key) != each}
+        elif value != was:
+            news[name] = value
+    return news
 
 
 _MARKS: Final = tuple(mark(seat) for seat in range(24))

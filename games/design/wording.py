@@ -9,7 +9,7 @@ from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
 from games.design.vocabulary.parts import FIGURES
-from games.design.vocabulary.values import mark, seat_of
+from games.design.vocabulary.values import mark
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, join
@@ -71,8 +71,8 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
             return naming.telling(text, locale, facts)
         case Fell(text=text, facts=facts):
             return naming.say("fell", locale, why=naming.telling(text, locale, facts))
-        case Standing(view=view):
-            return position(naming, view, locale)
+        case Standing():
+            return _standing(naming, event, locale)
         case Began(match=match, game=game, seats=seats):
             players = naming.words.players(seats, locale)
             return naming.say("began", locale, match=match, game=catalogue.titled(game, locale), players=players)
@@ -106,19 +106,31 @@ def position(naming: Naming, view: View, locale: str) -> Text:
     """Return what a reader sees, a line for each part that holds something and that the file does not leave out."""
     state = "over" if view.is_over else "pregame" if view.phase == "pregame" else "of" if view.rounds else "asked"
     lines = [naming.say(f"view-{state}", locale, title=view.title, round=view.round, rounds=view.rounds)]
-    for name, value in shown(naming, view).items():
-        called = naming.name(name, locale)
-        lines.append(naming.say("view-part", locale, part=called, value=naming.value(value, locale)))
+    lines += _parts(naming, view.parts, locale)
     if view.out:
-        out = naming.words.players((seat for word in view.out if (seat := seat_of(word)) is not None), locale)
-        lines.append(naming.say("view-out", locale, who=out))
+        lines.append(_out(naming, view.out, locale))
     return cut(join(lines), LONGEST_TEXT)
 
 
-def shown(naming: Naming, view: View) -> dict[str, Any]:
-    """Return the parts of a view that letters and pictures show."""
+def _standing(naming: Naming, event: Standing, locale: str) -> Text:
+    """Return what has changed for everyone, a line for each part."""
+    lines = [*_parts(naming, event.changed, locale), *([] if event.out is None else [_out(naming, event.out, locale)])]
+    return cut(join([naming.say("view-changed" if lines else "view-unchanged", locale), *lines]), LONGEST_TEXT)
+
+
+def _out(naming: Naming, out: tuple[str, ...], locale: str) -> Text:
+    return naming.say("view-out", locale, who=naming.value(out, locale))
+
+
+def _parts(naming: Naming, parts: dict[str, Any], locale: str) -> Iterator[Text]:
+    for name, value in shown(naming, parts).items():
+        yield naming.say("view-part", locale, part=naming.name(name, locale), value=naming.value(value, locale))
+
+
+def shown(naming: Naming, parts: dict[str, Any]) -> dict[str, Any]:
+    """Return those parts of a view that letters and pictures show."""
     left_out = naming.declared.about.unshown
-    return {name: value for name, value in view.parts.items() if name not in left_out and not _is_empty(value)}
+    return {name: value for name, value in parts.items() if name not in left_out and not _is_empty(value)}
 
 
 def _is_empty(value: Any) -> bool:

@@ -153,7 +153,12 @@ def _front(
 
 
 def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
-    """Return where its reader stands; among many players, the others' standings are separate."""
+    """Return where its reader stands; among many players, the others' standings are separate.
+
+    A match in one file tells everyone what has changed, and where all stand beside it.
+    """
+    if view is not None and reader is None and game.file:
+        return (Section(WORDS("heading-standing", locale), (Line(game.tell(view, locale)),), is_folded=True),)
     if view is None or reader is None:
         return ()
     stand, others = parted(split(game.tell(view, locale)), reader, lambda line: line)

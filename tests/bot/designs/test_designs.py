@@ -32,6 +32,20 @@ def brought(text: str) -> AnyGame:
     return game
 
 
+async def test_a_letter_tells_what_changed_before_where_all_stand(bot: World) -> None:
+    """In public: the news, what is other than before, and the whole position folded."""
+    match = await bot.started(3, game=brought(SMALL).key)
+    await bot.order(match, "Ada", "number 7")
+    await bot.pass_deadline(match)
+    letter = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "step"][-1]
+    post = compose(letter, match, {}, "en")
+    parts = [(plain(one.heading), plain(one.body), one.is_folded) for one in post.sections if not one.is_small]
+    assert parts[:2] == [
+        ("", "Most: seat 1.\nWhat has changed:\npoints: seat 1 7", False),
+        ("Where everyone stands", "Small, round 2 of 3.\npoints: seat 1 7, seat 2 0, seat 3 0", True),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "locale", "mixes"),
     [

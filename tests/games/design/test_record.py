@@ -7,11 +7,12 @@ import pytest
 
 from games import table
 from games.design.record import design, digest, digest_of, key_of
-from games.design.state import Told
+from games.design.state import Standing, Told
 from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Account, Everyone, Only, Prompt
 from games.library import FILES
 from games.wording import plain
+from tests.games.design.planted import CLOSE
 from tests.games.design.writing import SMALL, begun, changed, closed
 
 GIVING = '    for seat in said:\n        t.give("points", seat, said[seat]["number"])\n'
@@ -91,6 +92,27 @@ def test_the_rounds_end_by_themselves() -> None:
         now = closed(now, {"number": number}, {"number": 5}).table
     assert now.outcome is not None
     assert (now.outcome.places, now.outcome.winners, now.outcome.scores) == (((1,), (0,)), (1,), (14, 15))
+
+
+@pytest.mark.parametrize(
+    ("change", "numbers", "expected"),
+    [
+        ("", (3, 0), "What has changed:\npoints: seat 1 3"),
+        ("", (0, 0), "Nothing that everyone sees has changed."),
+        ('    t.out("@2")\n', (0, 0), "What has changed:\nOut: seat 2."),
+        ('    t.set("kept", [7])\n', (0, 0), "Nothing that everyone sees has changed."),
+    ],
+)
+def test_a_close_tells_everyone_what_has_changed(change: str, numbers: tuple[int, int], expected: str) -> None:
+    """Of the parts that are shown those, and of players those whose value is another; the view has all of it."""
+    kept = changed(
+        ("purse()}", 'purse(), "kept": note(seen = "all")}'), ('"rounds": 3', '"rounds": 3, "unshown": ["kept"]')
+    )
+    step = closed(begun(changed((CLOSE, change + CLOSE), text=kept)), *({"number": number} for number in numbers))
+    [standing] = [plain(step.table.game.tell(one, "en")) for one in step.events if isinstance(one, Standing)]
+    assert standing == expected
+    whole = plain(step.table.game.tell(step.table.view(None), "en"))
+    assert whole.startswith(f"Small, round 2 of 3.\npoints: seat 1 {numbers[0]}, seat 2 0")
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ heading-outcome = How it ended
 heading-board = Leaderboard
 heading-solution = Could it be won?
 heading-question = What you are asked
+heading-standing = Where everyone stands
 heading-others = The others
 
 deadline = The round closes { $deadline } { $left }

@@ -30,6 +30,7 @@ heading-outcome = Com’è finita
 heading-board = Classifica
 heading-solution = Si poteva vincere?
 heading-question = Che cosa ti si chiede
+heading-standing = A che punto siete
 heading-others = Gli altri
 
 deadline = Il turno si chiude { $deadline } { $left }
