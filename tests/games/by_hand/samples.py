@@ -27,15 +27,28 @@ _ALL: Final[dict[str, Any]] = {
     "start": 7,
     "trade": True,
     "groups": {"red": [1], "blue": [3, 2], "empty": []},
-    "questions": [{"ask": "All kinds.", "asked": "blue", "fields": [{"key": "some", "choices": ["Ada", "Bo Vell", "Cy"],
-        "least": 1, "most": 2, "silence": ["Cy"]}, {"key": "send", "kind": "amounts", "choices": ["@players"], "most":
-        4, "silence": {}}, {"key": "low", "kind": "number", "least": -5, "most": 5},
-        {"key": "bid", "kind": "number", "least": 0, "most": 9, "count": "first_price", "silence": 1},
-        {"key": "say", "kind": "text", "most": 80, "silence": "hello"}]},
-        {"asked": [1, 3], "fields": [{"key": "guess", "kind": "number", "least": 0, "most": 100, "count": "two_thirds",
-        "prize": 3}, {"key": "top", "kind": "number", "least": 1, "most": 6, "count": "unique_highest", "prize": -1},
-        {"key": "least", "choices": ["@players"], "count": "fewest_votes", "prize": 2}]}],
-}  # fmt: skip
+    "questions": [
+        {
+            "ask": "All kinds.",
+            "asked": "blue",
+            "fields": [
+                {"key": "some", "choices": ["Ada", "Bo Vell", "Cy"], "least": 1, "most": 2, "silence": ["Cy"]},
+                {"key": "send", "kind": "amounts", "choices": ["@players"], "most": 4, "silence": {}},
+                {"key": "low", "kind": "number", "least": -5, "most": 5},
+                {"key": "bid", "kind": "number", "least": 0, "most": 9, "count": "first_price", "silence": 1},
+                {"key": "say", "kind": "text", "most": 80, "silence": "hello"},
+            ],
+        },
+        {
+            "asked": [1, 3],
+            "fields": [
+                {"key": "guess", "kind": "number", "least": 0, "most": 100, "count": "two_thirds", "prize": 3},
+                {"key": "top", "kind": "number", "least": 1, "most": 6, "count": "unique_highest", "prize": -1},
+                {"key": "least", "choices": ["@players"], "count": "fewest_votes", "prize": 2},
+            ],
+        },
+    ],
+}
 
 OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (2, {}),
