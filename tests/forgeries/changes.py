@@ -126,7 +126,7 @@ def settings(**changes: Any) -> Change:
     return change
 
 
-def answered(number: int, seat: int, answer: Any, *, silent: bool | None = None) -> Change:
+def answered(number: int, seat: int | str, answer: Any, *, silent: bool | None = None) -> Change:
     """The answer of a seat in a step, and whether it is called silent."""
 
     def change(document: Document) -> None:

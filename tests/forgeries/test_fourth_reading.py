@@ -9,7 +9,7 @@ import pytest
 from bot.referee import contests, shelf, sweep
 from bot.referee.core import paces
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import ContestSettings, Pace, Settings
+from bot.referee.core.model import Settings
 from bot.referee.core.seals import id_of, seal_of
 from bot.referee.hosting import holding, hosting
 from bot.referee.play import rounds, seating
@@ -17,6 +17,7 @@ from bot.referee.record import archive, verifying
 from bot.referee.season import following
 from games.chance import commitment, secret_of
 from games.design.record import key_of
+from tests.beacon.drawing import contest_of
 from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
@@ -123,10 +124,7 @@ async def test_a_live_round_that_stays_open_for_minutes_is_said(tmp_path: Path) 
 async def test_it_is_said_when_a_contest_was_not_closed_at_its_deadline(hours: int, said: str, tmp_path: Path) -> None:
     """Who joins later knows more, and who has no time left plays worse."""
     async with world(tmp_path / "contest.db") as bot:
-        settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-        contest = await contests.open_contest(
-            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-        )
+        contest = await contest_of(bot)
         await contests.join(bot.house, contest.id, "Ada", "Ada")
         assert contest.deadline is not None
         bot.clock.turn_to(contest.deadline)

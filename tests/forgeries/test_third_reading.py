@@ -24,7 +24,7 @@ from bot.referee.record.reading import Unfit, decode
 from games.table import Table
 from tests.bot.world import HOST, World, world
 from tests.forgeries import kinds
-from tests.forgeries.changes import acts
+from tests.forgeries.changes import PASS, acts, answered, facts
 from tests.forgeries.forger import Document, forge, rechain
 from tests.forgeries.honest import Honest, exported
 
@@ -86,16 +86,14 @@ def test_3_a_contest_has_one_result(contest: Honest) -> None:
 @pytest.fixture(scope="module")
 def spoken(tmp_path_factory: pytest.TempPathFactory) -> Honest:
     """A match in which a player confessed three lines."""
-    return asyncio.run(_spoken(tmp_path_factory.mktemp("spoken")))
 
+    async def played(folder: Path) -> Honest:
+        async with world(folder / "db") as bot:
+            match = await bot.started(options={"rounds": 1})
+            await words.confess(bot.house, match.id, "Ada", "I lied.\nI did not trade.\nI will win.", "dm:1")
+            return await _revealed(bot, match)
 
-async def _spoken(folder: Path) -> Honest:
-    async with world(folder / "db") as bot:
-        match = await bot.started(options={"rounds": 1})
-        await words.confess(bot.house, match.id, "Ada", "I lied.\nI did not trade.\nI will win.", "dm:1")
-        while not (match := await bot.now(match)).is_revealed:
-            await bot.pass_deadline(match)
-        return await exported(bot, match)
+    return asyncio.run(played(tmp_path_factory.mktemp("spoken")))
 
 
 def test_4_no_line_of_a_confession_moves_into_its_salt(spoken: Honest) -> None:
@@ -149,9 +147,7 @@ async def test_6_an_honest_match_whose_clock_was_set_back_verifies(tmp_path: Pat
         await hosting.pause(bot.house, match.id, HOST, "rain")
         bot.clock.turn(-1800)
         await hosting.resume(bot.house, match.id, HOST, "sun")
-        while not (match := await bot.now(match)).is_revealed:
-            await bot.pass_deadline(match)
-        honest = await exported(bot, match)
+        honest = await _revealed(bot, match)
     verdict = archive.examine(honest.document, honest.commitment, honest.seals, honest.page)
     assert verdict.place is None
     assert any("The clock ran backwards once" in said for said in verdict.said)
@@ -165,21 +161,22 @@ def test_6_an_act_without_a_reason_is_listed(tmp_path: Path, thinking: Honest) -
     )
 
 
-@pytest.mark.parametrize("change", [
-    lambda document: acts(document, "step")[0]["facts"]["answers"].update({"02": {"play": [], "go": ["stay"]}}),
-    lambda document: acts(document, "step")[0]["facts"]["answers"].update({"two": {}}),
-    lambda document: document["match"].update(step=float(document["match"]["step"])),
-    lambda document: document["match"].update(line=True),
-    lambda document: document["match"].update(version=1.0),
-    lambda document: document["match"].update(title=f"{document['match']['title']} "),
-    lambda document: document["match"].update(status="FINISHED"),
-    lambda document: document["match"].update(id=f" {document['match']['id']}"),
-    lambda document: document.update(secret=document["secret"].upper()),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "change",
+    [
+        answered(0, "02", PASS),
+        answered(0, "two", {}),
+        *(lambda document, key=key, value=value: document["match"].update({key: value(document["match"][key])})
+          for key, value in (("step", float), ("line", bool), ("version", float), ("title", "{} ".format),
+           ("status", str.upper),
+                             ("id", " {}".format))),
+        lambda document: document.update(secret=document["secret"].upper()),
+    ],
+)  # fmt: skip
 def test_7_one_spelling_of_everything(
     eventful: Honest, change: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Another one is refused in a sentence, and no traceback is printed."""
+    """Another one is refused in a sentence, and no traceback is printed; readers differ in which of two equal keys they take."""
     forged = copy.deepcopy(eventful.document)
     change(forged)
     path = tmp_path / "file.json"
@@ -187,10 +184,6 @@ def test_7_one_spelling_of_everything(
     assert main(["verify", str(path), *(part for seal in eventful.seals for part in ("--seal", seal))]) == 1
     [said] = capsys.readouterr().out.strip().splitlines()
     assert said.startswith("It differs, first in")
-
-
-def test_7_no_key_stands_twice(eventful: Honest) -> None:
-    """Readers differ in which of the two they take."""
     raw = msgspec.json.encode(eventful.document)
     assert decode(raw) == eventful.document
     with pytest.raises(Unfit, match="twice"):
@@ -200,9 +193,20 @@ def test_7_no_key_stands_twice(eventful: Honest) -> None:
 async def test_7_a_machine_thinks_once_however_often_others_trade(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where its seat sees the same as before it would think the same, even where its answer is not found."""
+    """Two people give one card to and fro beside a machine: where its seat sees the same as before it would think the same, even where its
+    answer is not found.
+    """
     async with world(tmp_path / "db") as bot:
-        honest = await exported(bot, await _trading(bot))
+        match = await bot.open(options={"rounds": 1})
+        for name in ("Ada", "Bo"):
+            await signup.join(bot.house, match.id, name, name)
+        await machines.fill(bot.house, match.id, HOST, 3)
+        begun = await dealing.start(bot.house, match.id, HOST)
+        card = table_of(begun).view(0).own.hand[:1]
+        for giver, taker in [("Ada", 1), ("Bo", 0)] * 5:
+            offer = await trades.offer_trade(bot.house, match.id, giver, taker, card, (), bot.clock.now())
+            await trades.answer_trade(bot.house, offer.token, ("Ada", "Bo")[taker], bot.clock.now(), is_accepted=True)
+        honest = await _revealed(bot, match)
     assert len(acts(honest.document, "traded")) == 10
     thoughts: list[object] = []
 
@@ -211,28 +215,16 @@ async def test_7_a_machine_thinks_once_however_often_others_trade(
         return thought(position, seat, player)
 
     monkeypatch.setattr(fold_steps, "thought", counted)
-
-    def change(document: Document) -> None:
-        acts(document, "step")[0]["facts"]["answers"]["2"]["play"] = []
-
-    assert "the machine in seat 3" in str(archive.examine(forge(honest.document, change)).place)
+    forged = forge(honest.document, lambda document: facts(document, "step")["answers"]["2"].update(play=[]))
+    assert "the machine in seat 3" in str(archive.examine(forged).place)
     assert len(thoughts) == 1
 
 
-async def _trading(bot: World) -> Match:
-    """Two people give one card to and fro beside a machine; then the match is played to its end."""
-    match = await bot.open(options={"rounds": 1})
-    for name in ("Ada", "Bo"):
-        await signup.join(bot.house, match.id, name, name)
-    await machines.fill(bot.house, match.id, HOST, 3)
-    begun = await dealing.start(bot.house, match.id, HOST)
-    card = table_of(begun).view(0).own.hand[:1]
-    for giver, taker in [("Ada", 1), ("Bo", 0)] * 5:
-        offer = await trades.offer_trade(bot.house, match.id, giver, taker, card, (), bot.clock.now())
-        await trades.answer_trade(bot.house, offer.token, ("Ada", "Bo")[taker], bot.clock.now(), is_accepted=True)
+async def _revealed(bot: World, match: Match) -> Honest:
+    """The match is played to its end in silence."""
     while not (match := await bot.now(match)).is_revealed:
         await bot.pass_deadline(match)
-    return match
+    return await exported(bot, match)
 
 
 async def test_15_a_word_that_looks_forgotten_is_a_word(tmp_path: Path) -> None:
@@ -244,9 +236,7 @@ async def test_15_a_word_that_looks_forgotten_is_a_word(tmp_path: Path) -> None:
             await signup.join(bot.house, match.id, name, name, own)
         await signup.join(bot.house, match.id, "Chiara", own)
         await dealing.start(bot.house, match.id, HOST)
-        while not (match := await bot.now(match)).is_revealed:
-            await bot.pass_deadline(match)
-        honest = await exported(bot, match)
+        honest = await _revealed(bot, match)
     verdict = archive.examine(honest.document, honest.commitment, (), honest.page)
     assert (verdict.place, verdict.is_covered) == (None, True)
     assert any(said.startswith(f"Seat 1: Ada, lucky word “{own}”;") for said in verdict.said)

@@ -9,14 +9,15 @@ import pytest
 
 from bot.__main__ import main
 from bot.referee import contests, sweep
-from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting, machines
 from bot.referee.play import seating
 from bot.referee.record import archive, verifying
+from tests.beacon.drawing import contest_of
 from tests.bot.world import HOST, PLAY_NOTHING, World, world
 from tests.forgeries import kinds
-from tests.forgeries.changes import acts
+from tests.forgeries.changes import acts, fact
 from tests.forgeries.forger import Document, forge
 from tests.forgeries.honest import Honest, exported
 from tests.forgeries.seldom import bargained
@@ -59,10 +60,7 @@ def test_an_end_that_is_left_out_is_said(kind: Honest) -> None:
 async def test_silence_in_a_run_of_a_contest_is_counted(tmp_path: Path) -> None:
     """A player who never answered is named with the number of their questions; and that nothing was dealt is said of no contest."""
     async with world(tmp_path / "db") as bot:
-        settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-        opened = await contests.open_contest(
-            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-        )
+        opened = await contest_of(bot)
         for name in ("Ada", "Bo"):
             run = await contests.join(bot.house, opened.id, name, name)
             while name == "Ada" and run.status == "running":
@@ -72,8 +70,7 @@ async def test_silence_in_a_run_of_a_contest_is_counted(tmp_path: Path) -> None:
                 run = await bot.now(run)
         await bot.pass_deadline(await bot.now(opened))
         honest = await exported(bot, await bot.now(opened))
-    said = [one for one in _verdict(honest.document).said if one.startswith(("The run of", "Nothing was dealt"))]
-    [silent] = said
+    [silent] = [one for one in _verdict(honest.document).said if one.startswith(("The run of", "Nothing was dealt"))]
     asked = len(acts(honest.document["runs"][1], "step"))
     assert silent == f"The run of Bo; silent in {asked} of {asked} questions."
 
@@ -81,14 +78,7 @@ async def test_silence_in_a_run_of_a_contest_is_counted(tmp_path: Path) -> None:
 async def test_runs_of_a_contest_that_was_called_off_are_said_to_be_missing(tmp_path: Path) -> None:
     """They are in no file, so that no one can read what was played."""
     async with world(tmp_path / "db") as bot:
-        contest = await contests.open_contest(
-            bot.house,
-            guild="g",
-            home="home",
-            game="greeen_mafia",
-            host=HOST,
-            settings=Settings(contest=ContestSettings()),
-        )
+        contest = await contest_of(bot)
         for name in ("Ada", "Bo"):
             await contests.join(bot.house, contest.id, name, name)
         await hosting.abort(bot.house, contest.id, HOST, "a storm")
@@ -98,11 +88,15 @@ async def test_runs_of_a_contest_that_was_called_off_are_said_to_be_missing(tmp_
     assert verdict.said[1].startswith("2 runs of this contest are not in this file")
 
 
-def test_what_a_player_took_back_is_said(made: Callable[..., Honest]) -> None:
-    """It is in no file, and its journal says so."""
+def test_what_a_player_took_back_and_that_a_database_went_back_is_said(made: Callable[..., Honest]) -> None:
+    """A text that was taken back is in no file, and its journal says so; an operator could say of a receipt that does not hold that the
+    database had gone back.
+    """
     verdict = _verdict(made(bargained).document)
     assert verdict.said[1] == "1 sealed text was taken back by its player, and is in no file."
     assert verdict.is_covered
+    went = "The bot said before the deal that its database had gone back"
+    assert any(line.startswith(went) for line in verdict.said)
 
 
 async def test_rounds_are_compared_with_the_terms(tmp_path: Path) -> None:
@@ -134,7 +128,6 @@ async def test_rounds_are_compared_with_the_terms(tmp_path: Path) -> None:
         "deadline in round 3" in line and "2 hours later, because a host had stopped the clock" in line for line in said
     )
     assert any("deadline in round 4" in line and "3 hours earlier, by a host: “all agree”." in line for line in said)
-    assert "By hosts: a round closed before its deadline, once (in round 2, “all agree”)." in said
 
 
 async def _said(bot: World, match: Match) -> tuple[str, ...]:
@@ -161,10 +154,10 @@ async def test_silence_counts_only_at_a_deadline(tmp_path: Path) -> None:
     async with world(tmp_path / "db") as bot:
         match = await bot.started(options={"rounds": 2})
         await hosting.close_now(bot.house, match.id, HOST, "all agree")
-        while not (match := await bot.now(match)).is_revealed:
-            await bot.pass_deadline(match)
-        honest = await exported(bot, match)
-    forged = forge(honest.document, lambda document: acts(document, "step")[0]["facts"].update(excused=False))
+        said = await _said(bot, match)
+        honest = await exported(bot, await bot.now(match))
+    assert "By hosts: a round closed before its deadline, once (in round 1, “all agree”)." in said
+    forged = forge(honest.document, fact("step", excused=False))
     assert "its facts.excused" in str(archive.examine(forged).place)
 
 
@@ -188,12 +181,6 @@ async def test_who_sits_in_each_seat_is_said_with_how_they_came_there(tmp_path: 
     assert any(
         line.startswith("Seat 3 in round 2: [Machine 1] took it over from Chiara, put there by a host") for line in said
     )
-
-
-def test_a_database_that_went_back_is_said(made: Callable[..., Honest]) -> None:
-    """An operator could say so of a receipt that does not hold."""
-    said = _verdict(made(bargained).document).said
-    assert any(line.startswith("The bot said before the deal that its database had gone back") for line in said)
 
 
 def test_a_file_whose_rules_take_too_long_is_said_not_to_be_checked(
