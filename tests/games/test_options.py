@@ -1,6 +1,7 @@
 """The options of all games as a form: name, sentence, range and default from the type, and refusals in words."""
 
 import re
+import tomllib
 from itertools import product
 from typing import Any
 
@@ -180,3 +181,28 @@ def test_values_within_values_are_written_as_toml(said: str) -> None:
     }
     for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):
         assert options.filled(game_named("by_hand"), {"groups": rooms}) == {"groups": {"red": [1, 2]}}
+
+
+_HEAD = '[[questions]]\nask = "Who?"\nfields = [{ key = "who", choices = ["@others"] }]\n[[questions]]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('questions = "x"', "“questions”: it must be a list"),
+        (_HEAD, "“questions 2”: “fields” is missing there. Add it."),
+        (_HEAD + 'field = "x"', "“questions 2”: there is no “field”. What may stand there: fields, ask, asked."),
+        (_HEAD + 'fields = [{ key = "who", kind = "pik" }]',
+         "kind”: it must be one of these: pick, amounts, number, text."),
+        (_HEAD + 'fields = [{ key = "who", most = "2" }]', "“questions 2, fields 1, most”: it must be a whole number"),
+        ('groups = { red = ["Ada"] }', "“groups 1”: it must be a whole number"),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_within_is_named(text: str, words: str) -> None:
+    """The place counts lists from 1."""
+    game = game_named("by_hand")
+    wrong = options.taken(game, tomllib.loads(text))
+    assert isinstance(wrong, Rejected)
+    said = plain(game.tell(wrong, "en"))
+    assert words in said
+    assert plain(game.tell(wrong, "it")) != said

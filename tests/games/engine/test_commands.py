@@ -176,25 +176,15 @@ def test_a_printed_state_is_loaded_as_it_was(sample: Any) -> None:
 # The process -------------------------------------------------------------------------------------------------------------
 
 
-def run(lines: bytes) -> "subprocess.CompletedProcess[bytes]":
-    """``python -m games`` with these lines as its input."""
-    root = Path(games.__file__).parent.parent
-    return subprocess.run([sys.executable, "-m", "games"], input=lines, capture_output=True, cwd=root, check=False)
-
-
 def test_a_real_process_answers_each_line_with_one_line() -> None:
     """Standard input and output, broken bytes and all: the same answers as in memory."""
     chance, (engine, first) = Chance(b"", "process"), opened()
-    lines = [
-        json.dumps(SETUP).encode(),
-        b"\xff\xfe{",
-        b"",
-        *(hostile(chance, first["state"]).encode() for _ in range(200)),
-    ]
-    lines += [b'{"cmd":"close"}', b'{"cmd":"view","seat":null}']
-    done = run(b"\n".join(lines) + b"\n")
-    assert done.returncode == 0
-    assert done.stderr == b""
+    wrong = [hostile(chance, first["state"]).encode() for _ in range(200)]
+    lines = [json.dumps(SETUP).encode(), b"\xff\xfe{", b"", *wrong, b'{"cmd":"close"}', b'{"cmd":"view","seat":null}']
+    root, given_lines = Path(games.__file__).parent.parent, b"\n".join(lines) + b"\n"
+    command = [sys.executable, "-m", "games"]
+    done = subprocess.run(command, input=given_lines, capture_output=True, cwd=root, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().splitlines() == [engine.handle(line) for line in lines]
 
 
@@ -202,5 +192,4 @@ def test_a_solver_is_called_by_the_game(capsys: pytest.CaptureFixture[str]) -> N
     """A game without a solver says so; other arguments tell how to call it."""
     assert [main(["solve", "five_stands"]), main(["solve", "no_such_game"]), main(["dance"])] == [2, 2, 2]
     complaints = capsys.readouterr().err
-    assert complaints.count("no solver") == 2
-    assert "usage" in complaints
+    assert (complaints.count("no solver"), "usage" in complaints) == (2, True)

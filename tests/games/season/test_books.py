@@ -16,7 +16,7 @@ from tests.games.season.positions import season, state_of
 WHATS = ("answer", "award", "take", "open", "call-off", "side", "end-side", "tokens", "eliminate", "give", "by-hand")
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(
     seats=st.integers(3, 24),
     options=st.fixed_dictionaries(

@@ -23,6 +23,8 @@ from tests.games.season.positions import (
     state_of,
 )
 
+LAKE = "Whoever stays last in the lake wins."
+
 # 8.5: gifts -----------------------------------------------------------------------------------------------------------------
 
 
@@ -51,42 +53,32 @@ def test_11_vector_6_gifts() -> None:
     assert _held(now) == [1, 0, 2]
 
 
+FOUR = decreed(_giving(3, 0, 0, 5), Eliminate(3))[0]
+IN_PLAY = decreed(_giving(3, 0, 0), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))[0]
+ANNOUNCED_ONCE = decreed(season(3), Announce(LAKE))[0]
+
+
 @pytest.mark.parametrize(
-    ("gift", "why"),
+    ("now", "decree", "refusal"),
     [
-        (Give(0, 1, 0), "gift-of-nothing"),
-        (Give(0, 1, -1), "gift-of-nothing"),
-        (Give(0, 0, 1), "gift-to-oneself"),
-        (Give(0, 3, 1), "gift-of-who-is-out"),
-        (Give(3, 0, 1), "gift-of-who-is-out"),
-        (Give(0, 9, 1), "gift-of-who-is-out"),
+        *((FOUR, Give(0, 1, amount), "gift-of-nothing") for amount in (0, -1)),
+        (FOUR, Give(0, 0, 1), "gift-to-oneself"),
+        *((FOUR, Give(giver, taker, 1), "gift-of-who-is-out") for giver, taker in ((0, 3), (3, 0), (0, 9))),
+        pytest.param(IN_PLAY, Give(0, 1, 1), "gift-too-much", id="8.6: a purse in play is in no account"),
+        pytest.param(holding(season(3), 3, 0, 0), Give(0, 1, 1), "gift-not-allowed",
+         id="8.5: by default no gifts are allowed"),
+        pytest.param(season(3), Announce("  "), "no-rules-by-hand", id="3.2: a match run by hosts has rules"),
+        pytest.param(ANNOUNCED_ONCE, Announce(LAKE), "not-now", id="3.2: and is the only one"),
     ],
-)
-def test_8_5_a_gift_is_refused_whole(gift: Give, why: str) -> None:
-    """8.5: Nothing changes, and the words say why."""
-    now, _ = decreed(_giving(3, 0, 0, 5), Eliminate(3))
-    refusal = table.decree(now, gift)
-    assert isinstance(refusal, Rejected)
-    assert refusal.id == why
-    assert plain(GAME.tell(refusal, "en"))
-
-
-def test_8_5_without_the_option_no_one_gives() -> None:
-    """8.5: By default no gifts are allowed."""
-    assert table.decree(holding(season(3), 3, 0, 0), Give(0, 1, 1)) == Rejected("gift-not-allowed")
-
-
-def test_8_5_gifts_are_given_until_the_end_of_the_season() -> None:
-    """8.5: Gifts are allowed during a duel too."""
-    now = opponent_known(placed(_giving(3, 1, 1), (0,), (1,), (2,))[0])
-    assert _held(decreed(now, Give(0, 1, 1))[0]) == [2, 2, 1]
-
-
-def test_8_6_a_purse_in_play_cannot_be_given() -> None:
-    """8.6: The purse is in no account."""
-    now = _giving(3, 0, 0)
-    now, _ = decreed(now, Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
-    assert table.decree(now, Give(0, 1, 1)) == Rejected("gift-too-much", {"held": 0, "given": 1})
+)  # fmt: skip
+def test_8_5_and_3_2_what_is_refused(now: Table, decree: Any, refusal: str) -> None:
+    """Nothing changes, and the words say why. Gifts are allowed until the end of the season, during a duel too."""
+    answer = table.decree(now, decree)
+    assert isinstance(answer, Rejected)
+    assert answer.id == refusal
+    assert plain(GAME.tell(answer, "en"))
+    duel = opponent_known(placed(_giving(3, 1, 1), (0,), (1,), (2,))[0])
+    assert _held(decreed(duel, Give(0, 1, 1))[0]) == [2, 2, 1]
 
 
 def test_8_7_a_gift_is_no_step_and_counts_for_the_tie() -> None:
@@ -100,32 +92,16 @@ def test_8_7_a_gift_is_no_step_and_counts_for_the_tie() -> None:
 # 3.2: a match run by hosts --------------------------------------------------------------------------------------------------
 
 
-LAKE = "Whoever stays last in the lake wins."
-
-
 def test_3_2_a_match_run_by_hosts() -> None:
-    """Its rules are told to all; hosts are asked for its result, and the purses return as they enter."""
+    """Its rules are told to all; hosts are asked for its result, and the purses return as they enter, or as before if it is called off."""
     now, news = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
     began = event_of(news, events.HandMatchBegan)
     assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
     assert state_of(now).link == Link("by_hand/1", ANNOUNCED, (0, 1, 2))
+    assert _held(decreed(now, CallOff("by_hand/1"))[0]) == [2, 2, 2]
     now, _ = answered(now, places={"P1": 1, "P2": 2}, garnets={"P1": 5, "P3": 1})
     assert _held(now) == [5, 0, 1]
     assert (state_of(now).candidate, state_of(now).link) == (2, None)
-
-
-def test_3_2_a_match_run_by_hosts_is_called_off_like_any() -> None:
-    """3.2: All purses are as before."""
-    now, _ = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
-    now, _ = decreed(now, CallOff("by_hand/1"))
-    assert _held(now) == [2, 2, 2]
-
-
-def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
-    """3.2: An empty text and a second match are refused."""
-    assert table.decree(season(3), Announce("  ")) == Rejected("no-rules-by-hand")
-    now, _ = decreed(season(3), Announce(LAKE))
-    assert table.decree(now, Announce(LAKE)) == Rejected("not-now", {"episode": 1, "stage": "announced"})
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

@@ -11,13 +11,13 @@ from games.season.state import Link, Options, left, view
 from tests.games.season.positions import decreed, duel_of, event_of, holding, placed, season, state_of
 
 
-@pytest.mark.parametrize(("there", "taken"), [(5, 3), (2, 2), (0, 0)])
-def test_no_account_goes_below_nothing(there: int, taken: int) -> None:
+def test_no_account_goes_below_nothing() -> None:
     """A host takes at most what is there, and is refused nothing: blind hosts do not know the accounts. The player is told each time."""
-    now, _ = decreed(season(3), Award(1, "garnets", there))
-    after, news = decreed(now, Award(1, "garnets", -3))
-    assert event_of(news, events.Paid).change == -taken
-    assert state_of(after).accounts[1].garnets == there - taken
+    for there, taken in ((5, 3), (2, 2), (0, 0)):
+        now, _ = decreed(season(3), Award(1, "garnets", there))
+        after, news = decreed(now, Award(1, "garnets", -3))
+        assert event_of(news, events.Paid).change == -taken
+        assert state_of(after).accounts[1].garnets == there - taken
 
 
 def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
@@ -30,11 +30,13 @@ def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
     assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
 
 
-def test_a_host_assigns_meadows() -> None:
-    """A host assigns one meadow to each seat."""
+def test_a_host_assigns_meadows_and_lets_no_one_go_while_a_match_is_on() -> None:
+    """One meadow to each seat; a player who left during a match would lose their purse."""
     now, _ = decreed(season(3), SetMeadows(("red", "red", "blue")))
     assert state_of(now).meadows == ("red", "red", "blue")
     assert isinstance(table.decree(now, SetMeadows(("red", "pink", "blue"))), Rejected)
+    now, _ = decreed(now, Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
+    assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})
 
 
 def test_a_host_takes_a_player_out_at_any_stage() -> None:
@@ -49,12 +51,6 @@ def test_a_host_takes_a_player_out_at_any_stage() -> None:
     now, _ = decreed(now, Eliminate(2))
     assert now.outcome is not None
     assert now.outcome.winners == (3,)
-
-
-def test_no_one_leaves_while_a_match_is_on() -> None:
-    """No player leaves during a match, where their purse would be lost."""
-    now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
-    assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})
 
 
 def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
