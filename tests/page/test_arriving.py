@@ -43,6 +43,13 @@ def _stick(table: Table, *addresses: str) -> None:
     table.venue.troubles |= {one: [Undeliverable("no channel")] * 500 for one in addresses}
 
 
+async def _arrives(table: Table) -> None:
+    """What was stuck arrives."""
+    table.venue.troubles.clear()
+    table.courier.retry()
+    await table.delivered()
+
+
 async def test_a_hand_is_looked_up_once_its_letter_has_come(table: Table) -> None:
     """Not while it is on its way; while the post to everyone is stuck, by those whose own letter has told it."""
     match = await table.match(options={"rounds": 3})
@@ -54,9 +61,7 @@ async def test_a_hand_is_looked_up_once_its_letter_has_come(table: Table) -> Non
     await table.delivered()
     assert "ound 2" in await _said(table, match, "Ada", "hand")
     assert _EARLY in await _said(table, match, "Bo", "hand")
-    table.venue.troubles.clear()
-    table.courier.retry()
-    await table.delivered()
+    await _arrives(table)
     assert "ound 2" in await _said(table, match, "Bo", "hand")
 
 
@@ -69,9 +74,7 @@ async def test_a_position_is_looked_at_once_everyone_was_told(table: Table) -> N
     await table.bot.pass_deadline(match)
     await table.delivered()
     assert _EARLY in await _said(table, match, "walt", "look")
-    table.venue.troubles.clear()
-    table.courier.retry()
-    await table.delivered()
+    await _arrives(table)
     assert _EARLY not in await _said(table, match, "walt", "look")
 
 
@@ -89,9 +92,7 @@ async def test_a_season_is_looked_up_once_everyone_was_told(table: Table) -> Non
     table.bot.clock.turn(60)
     assert not [one for one in names if _EARLY not in await _said(table, match, "walt", one)]
     assert not [one for one in names if _EARLY in await _said(table, match, HOST, one)]
-    table.venue.troubles.clear()
-    table.courier.retry()
-    await table.delivered()
+    await _arrives(table)
     assert not [one for one in names if _EARLY in await _said(table, match, "walt", one)]
 
 
@@ -106,7 +107,5 @@ async def test_a_prediction_counts_once_everyone_was_told(table: Table) -> None:
     await table.delivered()
     store = table.bot.store
     assert await store.transact(lambda tx: tallies(tx, match.guild)) == ()
-    table.venue.troubles.clear()
-    table.courier.retry()
-    await table.delivered()
+    await _arrives(table)
     assert len(await store.transact(lambda tx: tallies(tx, match.guild))) == len("abc")

@@ -112,8 +112,11 @@ async def _hears(tab: aiohttp.ClientResponse, words: bytes) -> None:
 
 
 async def test_the_tabs_of_one_reader_cost_one_look(table: Table, looks: list[str]) -> None:
-    """A close wakes all of them, and is read and drawn once for each time something changed."""
-    match, ada = await table.match(), await table.signed_in("Ada")
+    """A close wakes all of them, and is read and drawn once for each time something changed. What is sealed in another match wakes none,
+    and one that is closed ends with its connection, not with the next heartbeat.
+    """
+    match, second = await table.match(), await table.match()
+    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
     tabs = [await _tab(table, ada, match.id, number) for number in range(_TABS)]
     for tab in tabs:
         await _hears(tab, b"event: part")
@@ -125,38 +128,22 @@ async def test_the_tabs_of_one_reader_cost_one_look(table: Table, looks: list[st
     await _until(table, lambda: all(one.done() for one in hearing))
     await asyncio.gather(*hearing)
     assert len(looks) <= table.watching.changes - before + 1
-    for tab in tabs:
-        tab.close()
-
-
-async def test_another_match_wakes_no_tab(table: Table, looks: list[str]) -> None:
-    """What is sealed in a match is looked at by its own tabs alone."""
-    first, second = await table.match(), await table.match()
-    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
-    tab = await _tab(table, ada, first.id)
-    await _hears(tab, b"event: part")
     page = await bo.get(f"/match/{second.id}/mine")
     key = re.findall(r'data-key="([^"]+)"', page.text)[0]
     looks.clear()
     sealed = await bo.post(f"/match/{second.id}/mine/orders", {"key": key, "form": one_card(second, 1)})
     assert sealed.status == 200
     await table.delivered()
-    for _ in range(20):
+    for _ in range(10):
         table.bot.clock.turn(0.5)
         await asyncio.tasks.sleep(0.01)
-    assert first.id not in looks
-    tab.close()
-
-
-async def test_a_closed_tab_is_not_looked_for(table: Table, looks: list[str]) -> None:
-    """It ends with its connection, and not with the next heartbeat."""
-    match, ada = await table.match(), await table.signed_in("Ada")
-    tab, before = await _tab(table, ada, match.id), len(table.watching)
-    await _hears(tab, b"event: part")
-    looks.clear()
-    tab.close()
-    await _until(table, lambda: len(table.watching) < before)
-    assert looks == []
+    assert match.id not in looks
+    there = len(table.watching)
+    tabs.pop().close()
+    await _until(table, lambda: len(table.watching) < there)
+    assert match.id not in looks
+    for tab in tabs:
+        tab.close()
 
 
 async def test_an_account_has_not_every_tab(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """What two players do with one another, and one alone: each has to stay unnoticed by all others."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 from bot.referee import sweep, words
@@ -28,18 +29,10 @@ async def _offers(scene: Scene) -> Trade:
     return offer
 
 
-async def _answers(scene: Scene, *, is_accepted: bool) -> None:
+async def _answers(scene: Scene, *, is_accepted: bool = True) -> None:
     offer = await _offers(scene)
     done = await trades.answer_trade(scene.bot.house, offer.token, "Bo", scene.bot.clock.now(), is_accepted=is_accepted)
     assert isinstance(done, Trade), done
-
-
-async def _trades(scene: Scene) -> None:
-    await _answers(scene, is_accepted=True)
-
-
-async def _refuses(scene: Scene) -> None:
-    await _answers(scene, is_accepted=False)
 
 
 async def _confesses(scene: Scene) -> None:
@@ -154,7 +147,8 @@ async def _presses(scene: Scene) -> None:
 
 
 ACTIONS: Final[dict[str, Action]] = {
-    "a trade": _trades, "an offer": _offers, "a refused offer": _refuses, "a confession": _confesses, "a prediction": _predicts,
+    "a trade": _answers, "an offer": _offers, "a refused offer": partial(_answers, is_accepted=False),
+    "a confession": _confesses, "a prediction": _predicts,
     "a gift": _gives, "a step of a run": _plays_on, "a seal": seals, "another seal": _seals_again, "a withdrawal": _withdraws,
     "a sign-in": _signs_in, "a withdrawn offer": _withdraws_offer, "a failed offer": _fails, "a word taken back": _unsays,
     "a room": _meets, "a room that is read": _reads_room, "a question": _asks, "an application": _applies,

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -29,6 +30,9 @@ from tests.bot.season.opened import Season, decreed, season_of
 from tests.bot.world import HOST, World, one_card
 from tests.games.by_hand.samples import example
 
+Begin = Callable[[World], Awaitable[tuple[Match, str]]]
+RICH: Final = {"garnets": 5, "garnets_tradable": True}
+
 
 class State(Struct, frozen=True):
     """How a match comes into a state: `begun` before the action (with the season above it), `then` after it; and what is done there.
@@ -36,7 +40,7 @@ class State(Struct, frozen=True):
     `readers`: who perceives what a player does, besides those of every state.
     """
 
-    begun: Callable[[World], Awaitable[tuple[Match, str]]]
+    begun: Begin
     actions: tuple[str, ...]
     then: Callable[[Scene], Awaitable[Any]] | None = None
     readers: tuple[User, ...] = ()
@@ -45,11 +49,26 @@ class State(Struct, frozen=True):
 # States ----------------------------------------------------------------------------------------------------------------
 
 
-def _with(settings: Settings, **options: Any) -> Callable[[World], Awaitable[tuple[Match, str]]]:
+def _with(settings: Settings, **options: Any) -> Begin:
     async def begun(bot: World) -> tuple[Match, str]:
         return await bot.started(3, settings=replace(settings, page="public"), options=options), ""
 
     return begun
+
+
+def _in_season(**settings: Any) -> Begin:
+    """A match of a season of four."""
+
+    async def begun(bot: World) -> tuple[Match, str]:
+        season = await season_of(bot, 4, settings=Settings(**settings))
+        return await season.open(), season.id
+
+    return begun
+
+
+async def _season(bot: World) -> tuple[Match, str]:
+    season = await season_of(bot, 4, RICH, settings=Settings(blind_hosts=True))
+    return await season.match(), season.id
 
 
 async def _host_plays(bot: World) -> tuple[Match, str]:
@@ -87,22 +106,6 @@ async def _close(scene: Scene) -> None:
 async def _held(bot: World) -> tuple[Match, str]:
     match = await bot.started(3, settings=Settings(announce="hold", page="public"))
     return await bot.pass_deadline(match), ""
-
-
-async def _in_season(bot: World) -> tuple[Match, str]:
-    season = await season_of(bot, 4)
-    return await season.open(), season.id
-
-
-async def _in_blind_season(bot: World) -> tuple[Match, str]:
-    season = await season_of(bot, 4, settings=Settings(blind_hosts=True))
-    return await season.open(), season.id
-
-
-async def _season(bot: World) -> tuple[Match, str]:
-    options = {"garnets": 5, "garnets_tradable": True}
-    season = await season_of(bot, 4, options, settings=Settings(blind_hosts=True))
-    return await season.match(), season.id
 
 
 async def _to_its_end(scene: Scene) -> None:
@@ -193,8 +196,7 @@ async def _casts(bot: World) -> tuple[Match, str]:
 
 async def _large_season(bot: World, **settings: Any) -> tuple[Match, str]:
     """A season of six, of whom one is out; its hosts have asked, and one person waits."""
-    options = {"garnets": 5, "garnets_tradable": True}
-    season = await season_of(bot, 6, options, settings=msgspec.convert({"blind_hosts": True} | settings, type=Settings))
+    season = await season_of(bot, 6, RICH, settings=msgspec.convert({"blind_hosts": True} | settings, type=Settings))
     await decreed(season, Eliminate(3))
     await following.follow(bot.house)
     await seating.wait(bot.house, season.id, WAITING, WAITING)
@@ -206,10 +208,6 @@ async def _ends_episode(scene: Scene) -> None:
     await scene.courier.drain()
     await decreed(Season(scene.bot, scene.season), Eliminate(4))
     await following.follow(scene.bot.house)
-
-
-async def _of_shown_rooms(bot: World) -> tuple[Match, str]:
-    return await _large_season(bot, rooms_shown="behind")
 
 
 async def _of_old_rooms(bot: World) -> tuple[Match, str]:
@@ -260,10 +258,12 @@ STATES: Final[dict[str, State]] = {
     "over, its secret sealed": State(
         _with(Settings(reveal_after="2 days"), rounds=1), ("a refused offer", "a confession"), _close
     ),
-    "of a season": State(_in_season, ("a trade", "a confession")),
-    "of a season of blind hosts": State(_in_blind_season, ("a trade",)),
+    "of a season": State(_in_season(), ("a trade", "a confession")),
+    "of a season of blind hosts": State(_in_season(blind_hosts=True), ("a trade",)),
     "a season of blind hosts": State(_season, ("a gift", "a confession"), _attend),
-    "over, of a season that goes on": State(_in_blind_season, ("a refused offer", "a confession"), _to_its_end),
+    "over, of a season that goes on": State(
+        _in_season(blind_hosts=True), ("a refused offer", "a confession"), _to_its_end
+    ),
     "sign-up": State(_gathers, ("a sign-in",)),
     "sealed": State(_sealed, ("another seal", "a withdrawal")),
     "live": State(_live, ("a seal",)),
@@ -276,7 +276,9 @@ STATES: Final[dict[str, State]] = {
     "a season with one out": State(
         _large_season, ("a gift", "a stand-in", "an answer to hosts", "a room"), readers=(OUT, WAITING)
     ),
-    "a season whose rooms are shown": State(_of_shown_rooms, ("a room",), _ends_episode, readers=(OUT,)),
+    "a season whose rooms are shown": State(
+        partial(_large_season, rooms_shown="behind"), ("a room",), _ends_episode, readers=(OUT,)
+    ),
     "a season of old rooms": State(_of_old_rooms, ("a room that is read",)),
     "a season, then its match": State(_season, ("a gift",), _opens),
     "of a season, with a stand-in": State(_with_stand_in, ("a trade",), readers=(WAITING,)),
