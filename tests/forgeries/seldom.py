@@ -25,8 +25,7 @@ from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
 from tests.beacon.drawing import contest_of, drawn, silent
 from tests.bot.rooms.opened import rooms
-from tests.bot.season.opened import Season
-from tests.bot.season.planned import QUICK, written
+from tests.bot.season.opened import QUICK, Season, written
 from tests.bot.world import HOST, World, refused, world
 from tests.fakes import MemoryVenue
 from tests.forgeries.honest import Honest, exported

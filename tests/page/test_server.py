@@ -1,4 +1,4 @@
-"""The page of a server, the spectators' page of each game, a person's deadlines as a file, and who writes designs."""
+"""The page of a server, the spectators' page of each game and of a season in one file, a person's deadlines, and who writes designs."""
 
 from datetime import timedelta
 from typing import Any
@@ -12,13 +12,30 @@ from bot.referee.play import dealing, signup
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from games.game import Outcome
+from games.library import SEASONS
 from tests.bot.samples import match as stored
 from tests.bot.samples import tenure
+from tests.bot.season.test_staged import matches, staged
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_fifth
 from tests.fakes import START
 from tests.games.design.writing import SMALL, changed
 from tests.page.table import ADDRESS, CONTACT, PUBLIC, Table
+
+
+async def test_the_page_of_a_season_leads_to_the_matches_of_its_stage(table: Table) -> None:
+    """A player reads that one asks them now, and looks on at the others; no page says that the hosts are at work."""
+    season = await staged(table.bot, SEASONS["knockout"].read_text("utf-8"), settings=PUBLIC)
+    [match] = await matches(table.bot, season)
+    await table.delivered()
+    inside = {one.user for one in await table.bot.store.transact(lambda tx: tx.seats.of(match.id))}
+    outside = next(name for name in NAMES[:5] if name not in inside)
+    for user, tab, leads_to in ((min(inside), "mine", "mine"), (outside, "mine", "spectator"), (HOST, "host", "host")):
+        reader = await table.signed_in(user)
+        page = await reader.get(f"/match/{season.id}/{tab}")
+        assert (page.status, "The hosts are at work" in page.text) == (200, False)
+        assert f'href="/match/{match.id}/{leads_to}"' in page.text
+        assert ("A match asks you now: Knockout: Small" in page.text) == (user in inside)
 
 
 async def test_who_hosts_an_open_match_writes_designs(table: Table) -> None:

@@ -1,18 +1,148 @@
-"""Planted looks: what a host once read in an export that was called locked."""
+"""Planted looks: what a host once read in a locked export, in their own data, and in the options of a match."""
 
-from typing import Any
+from typing import Any, Final
 
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.papers.markup import plain_post
 from bot.papers.replay.page import replay
 from bot.papers.transcript import transcript
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Letter, Match, Notice, Settings, Tenure
 from bot.referee.hosting import crew, hosting
+from bot.referee.letters.posts import compose
 from bot.referee.people import signing
-from bot.referee.play import seating
+from bot.referee.play import dealing, seating, signup
 from bot.referee.programs import hooks, tokens
 from bot.referee.record import archive
 from tests.bot.people.known import known_of
 from tests.bot.season.opened import Season, season_of
-from tests.bot.world import HOST, World, outcome_of, refused
+from tests.bot.world import HOST, NAMES, World, outcome_of, refused
+from tests.catalogued import game_named
+
+
+async def _of(bot: World, user: str) -> dict[str, Any]:
+    (entry,) = (await known_of(bot.house, user))["matches"]
+    assert isinstance(entry, dict)
+    return entry
+
+
+async def test_each_reads_the_orders_that_they_handed_in(bot: World) -> None:
+    """None of the seat that they left in the sign-up, none of their substitute's; a host who closes a round reads none at all: the close is
+    a host's act, and what it settled is not their data.
+    """
+    match = await bot.open()
+    await signup.join(bot.house, match.id, "mole", "Mole")
+    await signup.leave(bot.house, match.id, "mole")
+    for name in NAMES[:3]:
+        await signup.join(bot.house, match.id, name, name)
+    await dealing.start(bot.house, match.id, HOST)
+    for name in NAMES[:2]:
+        await bot.order(await bot.now(match), name, "go stay")
+    bot.clock.turn(60)
+    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "he is ill"), Tenure)
+    bot.clock.turn(60)
+    await bot.order(await bot.now(match), "zoe", "go stay")
+    versions = {
+        name: [one["version"] for one in (await _of(bot, name))["orders"]] for name in (*NAMES[:2], "zoe", "mole")
+    }
+    assert versions == {NAMES[0]: [1], NAMES[1]: [1], "zoe": [2], "mole": []}
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    (step,) = [one for one in (await _of(bot, HOST))["acts"] if one["act"] == "step"]
+    assert (step["reason"], "facts" in step) == ("all are here", False)
+
+
+async def test_nothing_is_numbered_by_which_others_could_be_counted(bot: World) -> None:
+    """Of a running match, acts and orders have no numbers and the position has no digest; of a match that is over they have."""
+    match = await bot.started(settings=Settings(reveal_after="0s"))
+    await bot.order(match, NAMES[1], "go stay")
+    entry = await _of(bot, NAMES[1])
+    counted = {"id", "position", "digest", "chain", "nonce"}
+    assert not [one for one in (*entry["acts"], *entry["orders"]) if one.keys() & counted]
+    assert [one["facts"] for one in entry["acts"]] == [{"name": NAMES[1]}]
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    await hosting.abort(bot.house, match.id, HOST, "a storm")
+    assert (await bot.now(match)).is_revealed
+    assert [one["facts"]["silent"] for one in (await _of(bot, HOST))["acts"] if one["act"] == "step"] == [[0, 2]]
+
+
+async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
+    """The main match was opened in their name, with all players' holdings."""
+    season = await season_of(bot, 3, {"garnets": 7})
+    await season.open()
+    matches = (await known_of(bot.house, HOST))["matches"]
+    assert "purses" not in str(matches)
+
+
+async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
+    """A notice is stored under a count of acts in the match; a person's data gives only its name."""
+    season = await season_of(bot, 3)
+    errand = (await bot.errands(await season.match(), "seat/0"))[0]
+    letter = Letter("notice", notices=(Notice("hello"),))
+    posted = replace(errand, slot="stand-in-gone/17", letter=letter, marker="other", id=None)
+    await bot.store.transact(lambda tx: tx.outbox.add([posted]))
+    assert "stand-in-gone" in str(await _of(bot, NAMES[0]))
+    assert "17" not in [one["slot"].rpartition("/")[2] for one in (await _of(bot, NAMES[0]))["letters"]]
+
+
+PUBLIC: Final = {
+    "five_stands": "hand_size rounds starting_meadows reveal trade_scope garnets_tradable tiebreak",
+    "la_mafia": "map seat_to_lair max_nights combat_round_cap missing_orders victory",
+    "ganymede": "mode card2 min_draw tie_at_21_bonus purple_player_draw coop_initial coop_order max_rounds reveal",
+    "go_stop": "threshold payout_base go_bonus comeback_auto_win comeback first_player reveal steal_on_stack_of_three"
+    " nagari_doubles_next rounds",
+    "greeen_mafia": "keep_choice show_order_before_start only_winnable_deals difficulty mission",
+    "by_hand": "title rules rounds result public groups points start trade",
+    "season": "garnets bellflowers meadows power candidate death_match_of duels meadow_duels garnets_tradable loser_pays public",
+}
+UNLISTED: Final = {"five_stands": "purses", "greeen_mafia": "deal", "by_hand": "questions"}
+"""What a season hands in, which hand a host has stacked, and what is asked in rounds to come."""
+
+
+def test_every_option_is_public_or_is_not() -> None:
+    """A new one is decided upon here."""
+    for key, names in PUBLIC.items():
+        game = game_named(key)
+        assert {one.name for one in msgspec.structs.fields(game.Options)} - game.unlisted == {*names.split()}
+        assert game.unlisted == {*UNLISTED.get(key, "").split()}
+
+
+async def _told(bot: World, match: Match) -> str:
+    posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
+    return "\n".join(plain_post(compose(one, match, {}, "en")) for one in posts)
+
+
+async def test_a_season_hands_in_its_purses_unheard(bot: World) -> None:
+    """The sign-up post of every main match said what each player owned."""
+    season = await season_of(bot, 3, {"garnets": 47, "bellflowers": 53})
+    match = await season.open()
+    assert match.options["purses"]
+    text = await _told(bot, match)
+    assert "Option “Purses”: set, under the seal of the terms" in text
+    assert "'garnets': 47" not in text
+    locked = await archive.export(bot.house, match.id, by=HOST)
+    assert b'"garnets":47' not in msgspec.json.encode(locked)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "secret"),
+    [
+        ("greeen_mafia", {"deal": "5413627", "show_order_before_start": False}, "5413627"),
+        (
+            "by_hand",
+            {"questions": [{"ask": "Where were you?", "fields": [{"key": "alibi", "kind": "text"}]}]},
+            "Where were you",
+        ),
+    ],
+)
+async def test_what_a_host_keeps_for_later_is_not_posted(
+    bot: World, game: str, options: dict[str, Any], secret: str
+) -> None:
+    """A stacked deal, and the questions of rounds to come."""
+    match = await bot.open(game, options=options)
+    assert secret not in await _told(bot, match)
+    assert secret.encode() not in msgspec.json.encode(await archive.export(bot.house, match.id, by=HOST))
 
 
 async def _locked(bot: World, match: Match) -> dict[str, Any]:

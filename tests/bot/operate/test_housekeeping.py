@@ -1,4 +1,4 @@
-"""Backups and archives are made beside the bot's work, with pauses, and nothing waits for them."""
+"""Backups and archives are made beside the bot's work, with pauses, and nothing waits for them; the latest few are kept, and put back."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 
+from bot.__main__ import main
 from bot.config import StoreConfig
 from bot.courier import Courier
 from bot.keeping import housekeeping
@@ -22,6 +23,56 @@ from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import match as sample
 from tests.bot.world import HOST, World, world
 from tests.fakes import FakeEntropy, MemoryVenue
+
+
+async def test_the_latest_few_are_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Named by their moments; the oldest go first, and nothing half written stays. One that cannot be written is a line in the log; the
+    match goes on.
+    """
+    folder, blocked = tmp_path / "copies", tmp_path / "blocked"
+    blocked.write_text("this is a file")
+    async with world(tmp_path / "db") as bot:
+        store = bot.house.store
+        assert isinstance(store, SqliteStore)
+        match = await bot.started()
+        written = [
+            await housekeeping.keep(store, folder, 3, bot.clock.now() + timedelta(hours=hour)) for hour in range(5)
+        ]
+        assert await housekeeping.keep(store, blocked, 3, bot.clock.now()) is None
+        assert (await bot.pass_deadline(match)).step == 1
+    assert sorted(folder.iterdir()) == written[2:]
+    assert "no backup was written" in caplog.text
+
+
+async def test_a_copy_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`restore`: the match stands where it stood at the copy, with every order that was sealed by then, and is played on."""
+    path = tmp_path / "bot.db"
+    async with world(path) as bot:
+        store = bot.house.store
+        assert isinstance(store, SqliteStore)
+        match = await bot.started(5)
+        await bot.order(match, "Ada", "play nothing; go stay")
+        copy = await housekeeping.keep(store, tmp_path / "copies", 3, bot.clock.now())
+        await bot.pass_deadline(match)
+        clock = bot.clock
+    assert copy is not None
+    await bot.house.clock.sleep(0)
+    assert _restored(path, copy) == 0
+    assert str(copy) in capsys.readouterr().out
+    async with world(path, clock) as again:
+        assert (await again.now(match)).step == 0
+        match = await again.pass_deadline(match)
+        step = next(entry for entry in await again.journal(match) if entry.act == "step")
+        assert step.facts["silent"] == [1, 2, 3, 4]
+
+
+def _restored(path: Path, copy: Path) -> int:
+    """The command, in a thread with its own loop."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(main, ["--database", str(path), "restore", str(copy)]).result()
+
 
 pytestmark = pytest.mark.usefixtures("shipped_connection")
 

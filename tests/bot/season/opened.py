@@ -1,14 +1,16 @@
-"""A season under test: opened on the world of the referee, and played by scripted players as far as a test wants."""
+"""A season under test: opened on the world of the referee, planned, and played by scripted players as far as a test wants."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from bot.referee.core.model import Booking, Match
+from bot.referee.core.model import Booking, Match, Notice
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons
+from bot.referee.season.planned import plans, telling
+from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.decrees import Decree
 from games.season.state import State, View
@@ -117,3 +119,47 @@ async def exported(season: Season) -> tuple[dict[str, Any], str]:
     """The season's document and its commitment."""
     document = await archive.export(season.world.house, season.id)
     return document, (await season.match()).commitment
+
+
+QUICK = "options = { rounds = 1, hand_size = 2 }"
+
+PLAN = f"""
+away = ["2026-03-09"]
+holidays = ["2026-03-05 to 2026-03-06"]
+
+[[episode]]
+at = "2026-03-03 18:00"
+game = "five_stands"
+auto = true
+{QUICK}
+
+[[episode]]
+at = "14 days"
+rules = "Draw straws."
+auto = true
+
+[[episode]]
+at = "2026-04-01 18:00"
+"""
+
+
+async def written(season: Season, text: str) -> Outline:
+    """Its plan, written by its host."""
+    return await plans.write(season.world.house, season.id, HOST, text)
+
+
+async def told_by(season: Season) -> list[tuple[str, dict[str, Any]]]:
+    """What the hosts are told of the plan, by message and facts."""
+    outline = await plans.outline(season.world.house, season.id, HOST)
+    return [
+        (one.id, dict(one.facts))
+        for one in telling.notices_of(outline.match, outline.plan, outline.outlook(), outline.seated)
+    ]
+
+
+async def hosts_heard(season: Season) -> list[Notice]:
+    """What the hosts' channel heard of the plan."""
+    heard = await season.world.told_hosts(await season.match())
+    return [
+        one for errand in heard if errand.slot.startswith("plan/") and errand.letter for one in errand.letter.notices
+    ]

@@ -8,8 +8,7 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from bot.referee.season import episodes, seasons, standings
-from tests.bot.season.opened import season_of
-from tests.bot.season.planned import PLAN, QUICK, hosts_heard, written
+from tests.bot.season.opened import PLAN, QUICK, hosts_heard, season_of, written
 from tests.bot.world import HOST, World
 from tests.fakes import START
 

@@ -10,8 +10,7 @@ from bot.referee.play import signup
 from bot.referee.season import seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
-from tests.bot.season.opened import Season, season_of
-from tests.bot.season.planned import PLAN, told_by, written
+from tests.bot.season.opened import PLAN, Season, season_of, told_by, written
 from tests.bot.world import HOST, World, refused
 from tests.fakes import START
 
