@@ -1,4 +1,4 @@
-"""A typed line is cut at the last colon before which everything can be read; what could be read in two ways is refused."""
+"""A typed line is cut at the last colon before which everything can be read; what players type who mean no order is understood."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -6,10 +6,29 @@ from typing import Any, Final
 
 from bot.commands import table
 from bot.commands.command import Asker, Request
+from bot.commands.playing.plainly import Meaning, meaning
 from bot.commands.reading.grammar import Typed, read
 from bot.referee.core.model import Match
 from tests.bot.world import refused
 from tests.forum.table import HOST, Evening, evening
+
+SAID: dict[Meaning, tuple[str, ...]] = {
+    "quit": ("I quit, sorry", "sorry, I want to quit", "quit", "I'm out", "mi ritiro, scusate", "Devo lasciare.", "abbandono"),
+    "take-back": ("cancel", "Cancel that please", "never mind", "annulla", "lascia perdere"),
+    "wanted": (
+        "when does this close?", "what do I do", "What should I do now?", "deadline?", "how long do I have", "quando chiude?",
+        "cosa devo fare", "che cosa posso fare?", "quanto manca?", "Qual è la scadenza?", "hi, when is the deadline",
+    ),
+}  # fmt: skip
+
+
+def test_natural_questions_are_understood() -> None:
+    """In both languages, with the words around them; orders, talk, and what asks the hosts, are left alone."""
+    for meant, texts in SAID.items():
+        assert [meaning(text) for text in texts] == [meant] * len(texts)
+    others = ("play W4", "go stay", "e", "la", "I think Bo will quit", "ask: when does it close?", "when", "")
+    assert [meaning(text) for text in others] == [None] * len(others)
+
 
 READ: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
     ("pause", ": a storm", {"reason": "a storm"}),

@@ -1,7 +1,7 @@
-"""Orders that are handed in together share a transaction, and nothing else."""
+"""Orders that are handed in together share a transaction, and nothing else: what comes while one group is carried out is the next one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from msgspec import Raw
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
+from bot.referee.orders.batcher import Batcher
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import Place, open_store
@@ -18,6 +19,64 @@ from tests.bot.samples import match, tenure
 from tests.bot.world import refused
 from tests.catalogued import game_named
 from tests.fakes import START, FakeClock, FakeEntropy
+
+
+class Doubling:
+    """Doubles each number of a group once its gate is open; `groups` are those that it was given."""
+
+    def __init__(self) -> None:
+        self.groups: list[tuple[int, ...]] = []
+        self.gate = asyncio.Event()
+        self.numbers = Batcher(self._double)
+
+    async def _double(self, numbers: Sequence[int]) -> Sequence[int | Exception]:
+        self.groups.append(tuple(numbers))
+        await self.gate.wait()
+        if 13 in numbers:
+            raise RuntimeError("this group is unlucky")
+        return [ValueError(f"{number} is odd") if number % 2 else 2 * number for number in numbers]
+
+
+async def started(doubling: Doubling, *numbers: int) -> list["asyncio.Task[int]"]:
+    """Each number has a caller that waits, and all that can go on has gone on."""
+    tasks = [asyncio.create_task(doubling.numbers.done(number)) for number in numbers]
+    for _ in range(3):
+        await asyncio.sleep(0)  # noqa: TID251  yielding, not waiting
+    return tasks
+
+
+async def test_what_comes_meanwhile_is_the_next_group() -> None:
+    """The first goes at once; all that come before it is through go together, in the order of asking."""
+    doubling = Doubling()
+    tasks = await started(doubling, 2) + await started(doubling, 4, 6) + await started(doubling, 4)
+    assert doubling.groups == [(2,)]
+    doubling.gate.set()
+    assert await asyncio.gather(*tasks) == [4, 8, 12, 8]
+    assert doubling.groups == [(2,), (4, 6, 4)]
+
+
+async def test_one_failure_is_one_callers_own_and_that_of_a_group_of_all_of_it() -> None:
+    """An exception among the results is raised only to the caller of that item; what the work itself raises reaches each of that group."""
+    doubling = Doubling()
+    doubling.gate.set()
+    good, bad = await asyncio.gather(doubling.numbers.done(2), doubling.numbers.done(3), return_exceptions=True)
+    assert (good, type(bad)) == (4, ValueError)
+    first = await asyncio.gather(doubling.numbers.done(2), doubling.numbers.done(13), return_exceptions=True)
+    assert [str(error) for error in first] == ["this group is unlucky"] * 2
+    assert await doubling.numbers.done(4) == 8
+
+
+async def test_a_caller_who_goes_away_changes_nothing() -> None:
+    """An item of a cancelled caller is processed, and the others of its group get their results."""
+    doubling = Doubling()
+    first, second, third = await started(doubling, 2) + await started(doubling, 4, 6)
+    second.cancel()
+    doubling.gate.set()
+    assert [await first, await third] == [4, 12]
+    assert doubling.groups == [(2,), (4, 6)]
+    with pytest.raises(asyncio.CancelledError):
+        await second
+
 
 pytestmark = pytest.mark.both_engines
 

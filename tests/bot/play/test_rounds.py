@@ -1,14 +1,16 @@
-"""How rounds close: on time, once, with the sealed answers; and what the clock does besides."""
+"""How rounds close: on time, once, with the sealed answers; what the clock does besides; and a match whose game is missing."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.commands.words import outcomes
 from bot.referee import sweep
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import Pace, Settings
+from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
@@ -16,6 +18,27 @@ from bot.referee.play import rounds
 from games.wording import plain
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 from tests.store.failing import refuse_writes
+
+
+@pytest.mark.parametrize("missing", [{"game": "no_such_game"}, {"version": 99}], ids=["game", "version"])
+async def test_a_match_without_its_game_is_frozen_and_goes_on_when_it_is_back(
+    bot: World, missing: dict[str, Any]
+) -> None:
+    """Its hosts are told once; the other match closes on time; nothing of it is lost."""
+    lost, other = await bot.started(), await bot.started()
+    await _saved(bot, replace(lost, **missing))
+    await bot.pass_deadline(other)
+    frozen = await bot.now(lost)
+    assert (await bot.now(other)).round == 2
+    assert (frozen.round, frozen.state, bool(frozen.trouble)) == (1, lost.state, True)
+    assert len([one for one in await bot.told_hosts(frozen) if one.slot.startswith("trouble/")]) == 1
+    await _saved(bot, replace(frozen, game=lost.game, version=lost.version))
+    await bot.turn_to(bot.clock.now() + (due(lost) - lost.opened_at))
+    assert ((await bot.now(lost)).round, (await bot.now(lost)).trouble) == (2, None)
+
+
+async def _saved(bot: World, match: Match) -> None:
+    await bot.store.transact(lambda tx: tx.matches.save(match))
 
 
 async def test_a_round_closes_at_its_deadline_and_not_before(bot: World) -> None:
