@@ -33,8 +33,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py tests/outside/test_plain.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/play/test_machines_secrecy.py tests/bot/letters/test_letters_secrecy.py -k secrecy
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
-	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
-		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
+	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py tests/games/test_strength.py
 	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/forum/test_library.py \
 		tests/chaos/simulated/test_designs.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
@@ -43,7 +42,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py
 	BELLFLOWER_FORGERIES=10000 $(RUN) -m pytest tests/forgeries/test_generic.py
-	BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_beside.py tests/forgeries/test_operator.py
+	BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_generic.py tests/forgeries/test_operator.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_by_hand_live.py tests/browser/test_library.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/season/test_books.py
 	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/season/test_seasons.py

@@ -1,4 +1,4 @@
-"""A forger who knows nothing of the rules forges every kind of match."""
+"""A forger who knows nothing of the rules forges every kind of match, and what lies beside it; and no honest match is made to differ."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,8 +15,36 @@ from bot.referee.fold.rules import OF_SEASONS, RULES
 from bot.referee.record import archive
 from tests.forgeries import actors, kinds
 from tests.forgeries.anywhere import FORGERIES, SAMPLE, WAYS, Forger
+from tests.forgeries.beside import BESIDE, Beside
 from tests.forgeries.honest import Honest
 from tests.forgeries.kinds import KINDS
+
+
+def test_nothing_beside_a_forged_document_makes_it_pass(kind: Honest, eventful: Honest) -> None:
+    """Whatever page, spelling, label or other file comes with it: with the last genuine seal it differs, or what is left out is said."""
+    chance = Random(f"beside {kind.document['match']['game']} {BESIDE}")
+    forger, beside = Forger(kind.document, eventful.document, chance), Beside(kind, eventful, chance)
+    for number in range(max(2, BESIDE // len(KINDS))):
+        forged = forger.forged()
+        if forged is None:
+            continue
+        lie = beside.lie(forged)
+        try:
+            verdict = archive.examine(lie.document, None, lie.seals, lie.page, matches=lie.matches)
+        except Exception as error:
+            raise AssertionError((number, lie.ways)) from error
+        assert verdict.place or not verdict.is_covered, (number, lie.ways, verdict)
+        assert verdict.place or "not in this file" in " ".join(verdict.said), (number, lie.ways, verdict)
+
+
+def test_nothing_that_others_write_makes_an_honest_match_differ(kind: Honest, eventful: Honest) -> None:
+    """Posts of others and of other matches, wraps, quotes, edits and every way to save a page."""
+    chance = Random(f"harmless {kind.document['match']['game']} {BESIDE}")
+    beside = Beside(kind, eventful, chance)
+    for number in range(max(2, BESIDE // len(KINDS) // 3)):
+        saved = beside.harmless()
+        verdict = archive.examine(saved.document, None, (), saved.page, matches=saved.matches)
+        assert (verdict.place, verdict.is_covered) == (None, True), (number, saved.ways, verdict.place)
 
 
 def test_an_honest_export_passes_with_its_page(kind: Honest) -> None:

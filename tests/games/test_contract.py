@@ -1,10 +1,24 @@
-"""The public contract: the names of ``games``, each described where it is defined, and its version."""
+"""The public contract: the names of ``games``, each described where defined, and its version; a match finds the rules it names."""
 
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 import games
 from games import catalogue
+from tests.catalogued import game_named
 from tests.games.contract import page
+
+
+def test_the_rules_of_each_version_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest where no version is asked for; an earlier one by its number; none that was never there."""
+    game = game_named("go_stop")
+    first = replace(game, key="go_stop_again")
+    second = replace(first, version=2, earlier=(first,))
+    monkeypatch.setitem(catalogue._BROUGHT, second.key, (second, Path()))
+    games = [catalogue.find(second.key, version) for version in (None, 1, 2, 3)]
+    assert games == [second, first, second, None]
 
 
 def test_the_page_of_the_contract_is_up_to_date_and_says_what_each_name_is() -> None:

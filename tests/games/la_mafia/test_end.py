@@ -1,15 +1,25 @@
-"""The end of a war, clause by clause (9)."""
+"""The end of a war, clause by clause (9); and bosses who think."""
 
 from typing import Final
 
 import pytest
 from msgspec.structs import replace
 
+from games import scripted, table
 from games.game import Outcome
-from games.la_mafia import rules
+from games.la_mafia import GAME, rules
 from games.la_mafia.events import BossEliminated, Ended, NightFell, OrdersRevealed, TileTaken
 from games.la_mafia.state import Options, State
 from tests.games.la_mafia.positions import day, events, position
+
+
+def test_eight_bosses_come_to_an_end() -> None:
+    """Eight thinking bosses fight for all shops, and at least one is eliminated."""
+    now = scripted.played(table.opening(GAME, 8, Options(), (1).to_bytes(32, "big"))[0])
+    assert any(men == 0 for men in now.state.pools)
+    assert now.outcome is not None
+    assert now.outcome.scores[now.outcome.winners[0]] > 73 // 8
+
 
 TWO_SHOPS: Final = position("Aa. aaB", 2, 1)
 

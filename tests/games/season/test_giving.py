@@ -1,4 +1,4 @@
-"""What players give each other (8.5), and main matches that hosts run by hand (3.2)."""
+"""What players give each other (8.5), main matches that hosts run by hand (3.2), and how they type the result (3.3)."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from games.form import Rejected
 from games.game import Everyone, Only
 from games.season import GAME, events
 from games.season.decrees import Announce, CallOff, Eliminate, Give, Open
+from games.season.entering import coins, places
 from games.season.state import ANNOUNCED, Link
 from games.table import Table
 from games.wording import plain
@@ -22,6 +23,33 @@ from tests.games.season.positions import (
     season,
     state_of,
 )
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("P3 P1=P4 P2", {"P3": 1, "P1": 2, "P4": 2, "P2": 3}),
+        ("p3, p1 = p4, p2", {"P3": 1, "P1": 2, "P4": 2, "P2": 3}),
+        ("P1", {"P1": 1}),
+        ("", None),
+        ("P1 P1", None),
+        ("P1=", None),
+        ("Ada Bo", None),
+    ],
+)
+def test_3_3_places_are_typed_best_first(text: str, read: dict[str, int] | None) -> None:
+    """3.3: Tied players are joined, and no player appears twice."""
+    assert places(text) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("P1 3, p2 1", {"P1": 3, "P2": 1}), ("P1 0", {}), ("", {}), ("P1", None), ("P1 -1", None), ("P1 1, P1 2", None)],
+)
+def test_3_3_coins_are_typed_by_player(text: str, read: dict[str, int] | None) -> None:
+    """3.3: A player left out holds nothing."""
+    assert coins(text) == read
+
 
 LAKE = "Whoever stays last in the lake wins."
 
