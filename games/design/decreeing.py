@@ -3,6 +3,7 @@ a result is entered that no match had.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -35,13 +36,19 @@ def decree(declared: Declared, worker: Worker, state: State, order: Decree) -> D
 
 
 def _moved(declared: Declared, worker: Worker, state: State, what: str, seat: Seat) -> Done:
-    """A player leaves or returns: before the matches of a round begin at once, else once the round is over."""
+    """A player leaves or returns: before the matches of a round begin at once, else once the round is over. What the file refuses as things
+    stand is refused at once.
+    """
     if seat not in range(state.position["seats"]) or (mark(seat) in state.position["out"]) != (what == "back"):
         return Rejected("decree-seat", {"what": what})
     if any(waiting == seat for _, waiting in state.waiting):
         return Rejected("decree-waits")
     if state.plays and not state.begun and not state.position["phase"]:
         return _carried(declared, worker, state, what, seat)
+    with suppress(Faulty):  # the file may be able to go on with it later
+        refused = _carried(declared, worker, state, what, seat)
+        if isinstance(refused, Rejected):
+            return refused
     news = Decreed(Everyone(), f"{what}-waits", seat)
     return Resolution(replace(state, waiting=(*state.waiting, (what, seat))), (news,))
 

@@ -61,7 +61,7 @@ async def test_hosts_take_a_player_out_and_bring_them_back(bot: World) -> None:
 
 
 async def test_a_player_leaves_for_good(bot: World) -> None:
-    """By themselves, or dismissed by the hosts; nobody is asked in their place."""
+    """By themselves, or dismissed by the hosts."""
     season = await staged(bot, LAST_PLACE)
     await seasons.leave(bot.house, season.id, "Ada")
     await seasons.take_out(bot.house, await bot.now(season), HOST, 1, "they are gone")

@@ -111,16 +111,17 @@ def test_a_decree_that_cannot_be_is_refused() -> None:
 
 
 def test_a_file_refuses_a_decree_in_its_own_words() -> None:
-    """At once where it is asked at once, else everyone is told when the round is over; without the function all is allowed."""
+    """Also what would wait; what it refuses only when the round is over everyone is told. Without the function all is allowed."""
     now = after(begun(LADDER, 3), Eliminate(1))
     refusal = table.decree(now, Return(1))
     assert isinstance(refusal, Rejected)
     assert (refusal.id, refusal.facts["text"]) == (FORBIDDEN, "never")
     assert str(now.game.tell(refusal, "it")[0]) == "Chi è fuori resta fuori."
-    later, _ = closed(after(on(now), Return(1)))
+    assert why(on(now), Return(1)) == "never"
+    later, _ = closed(after(on(begun(changed(('what == "back"', "t.round == 2"), text=LADDER), 3)), Eliminate(1)))
     later, news = closed(later)
-    assert [one.what for one in news if isinstance(one, Decreed)] == ["back-not"]
-    assert stage.PLAYS.left(later.state) == (0, 2)
+    assert [one.what for one in news if isinstance(one, Decreed)] == ["out-not"]
+    assert stage.PLAYS.left(later.state) == (0, 1, 2)
     plain = after(after(begun(PLAIN, 3), Eliminate(1)), Return(1))
     assert stage.PLAYS.left(plain.state) == (0, 1, 2)
 
@@ -131,7 +132,7 @@ def test_coins_come_to_a_purse_and_go() -> None:
     for amount, held in ((3, 5), (-9, 0)):
         done = table.decree(now, Award(1, "coins", amount))
         assert not isinstance(done, Rejected)
-        now, (news,) = done
+        now, (news, *_) = done
         assert now.state.position["parts"]["coins"] == [2, held, 2]
         assert news == Decreed(Only(1), "award", 1, max(amount, -5), "coins")
 

@@ -11,8 +11,10 @@ from games.chance import Chance
 from games.design import stage
 from games.design.check import check
 from games.design.check.playing import random_answer
+from games.design.decrees import Decree, Eliminate, Leave, OpenPlay, Return
 from games.design.record import design
 from games.design.vocabulary.values import mark
+from games.form import Rejected
 from games.game import CHAIR
 from games.library import SEASONS
 from games.table import Table
@@ -45,6 +47,36 @@ def test_a_season_has_no_faults(name: str) -> None:
     report = check(SEASONS[name].read_text("utf-8"), 24 if name in a_fifth(SEASONS) else 0)
     assert report.faults == ()
     assert len(SEASONS[name].read_text("utf-8").splitlines()) <= 150
+
+
+def decreed(now: Table, chance: Chance) -> Table:
+    """Return the position after what hosts do now and then to one of the players: they may refuse to, but the season goes on."""
+    for play in now.state.plays:
+        now = after_decree(now, OpenPlay(f"of-{play.key}", "go_stop", play.seats, play.key))
+    orders = (Eliminate, Leave, Return)
+    seat = chance.below(now.state.position["seats"])
+    return after_decree(now, orders[chance.below(3)](seat)) if chance.below(3) == 0 else now
+
+
+def after_decree(now: Table, order: Decree) -> Table:
+    """Return the position after a decree; the same where it is refused."""
+    done = table.decree(now, order)
+    return now if isinstance(done, Rejected) else done[0]
+
+
+@pytest.mark.parametrize("name", a_fifth(SEASONS))
+def test_a_season_goes_on_by_all_that_hosts_decree(name: str) -> None:
+    """Players are taken out, leave and return in any stage: no one who is out plays, there is always a question, and it ends."""
+    text = SEASONS[name].read_text("utf-8")
+    for number in NUMBERS:
+        sizes, chance = design(text).seats, Chance(number.to_bytes(32, "big"), "decrees")
+        now = begun(text, sizes[number % len(sizes)], {}, number)
+        while now.outcome is None and (now := decreed(now, chance)).outcome is None:
+            answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
+            now = table.advance(now, table.settle(now, answers)).table
+            assert not {mark(seat) for play in now.state.plays for seat in play.seats} & {*now.state.position["out"]}
+        assert now.outcome is not None
+        assert len(now.outcome.places) > 0
 
 
 def test_a_knockout_keeps_what_its_rules_promise() -> None:
