@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final, get_args
+from typing import Final
 
 from bot import config
 from bot.checks import quotas
@@ -12,7 +12,7 @@ from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
 from bot.operating import instructions
 from bot.operating.desk import Desk, Unfit, refuse
-from bot.operating.instructions import Act, Done, Instruction
+from bot.operating.instructions import Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import remembering
 from bot.referee.acts.acts import House
@@ -36,7 +36,7 @@ def offer(add: Add) -> None:
         "operate",
         help="list the servers that the bot has; stop, resume, export or erase one of them; tell hosts something",
     )
-    acts = (*get_args(Act), "log")
+    acts = (*instructions.TYPED, "log")
     desk.add_argument("act", nargs="?", choices=acts, help="what to do, also while the bot runs; log: what was done")
     desk.add_argument("server", nargs="?", help="the server's id; tell without one is for the hosts of all servers")
     desk.add_argument("--reason", default="", help="what everyone in its matches is told")

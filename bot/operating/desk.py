@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,7 @@ from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.referee.hosting import away, crew, hosting
+from bot.referee.hosting import away, crew, hosting, thinning
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 
@@ -88,6 +89,7 @@ class Desk:
                 await self._take_from(self.place)
             if self.is_ready() and self.settings.erased_after is not None:
                 await erasing.attend(self.house, self.settings.erased_after)
+            await self.store.transact(self._take_from_hosts)
             for instruction in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
                 try:
                     await self._carry_out(instruction)
@@ -117,6 +119,15 @@ class Desk:
             await self.add(instruction)
             await asyncio.to_thread(path.unlink)
 
+    async def _take_from_hosts(self, tx: Transaction) -> None:
+        """Take what hosts have asked for."""
+        now = self.house.clock.now()
+        for server, until in (await thinning.take(tx)).items():
+            instruction_id = f"{server}-{now:%Y%m%d%H%M%S}"
+            await instructions.add(
+                tx, Instruction(instruction_id, "thin", server, until.isoformat(), "the hosts", now, is_taken=True)
+            )
+
     async def _carry_out(self, instruction: Instruction) -> None:
         try:
             refuse(instruction)
@@ -143,6 +154,8 @@ class Desk:
                 return await self._export(instruction)
             case "erase":
                 return await self._erase(instruction)
+            case "thin":
+                return await self._thin(instruction)
 
     async def _freeze(self, instruction: Instruction) -> str:
         done, left = await self._in_each(instruction, hosting.pause.within)
@@ -214,6 +227,26 @@ class Desk:
         if self.has_erased is not None:
             await self.has_erased()
         return said
+
+    async def _thin(self, instruction: Instruction) -> str:
+        """Erase the matches of a server that can go and were opened by a moment, once they are exported for its hosts."""
+        server, folder = instruction.server, self._folder()
+        if folder is None:
+            raise Unfit(
+                "keeping.exports is empty in the configuration, so there is no folder to export to before anything is erased"
+            )
+        until = datetime.fromisoformat(instruction.words)
+        path = folder / f"{_name(instruction)}-past-for-hosts.zip"
+        ids = [*await self.store.transact(lambda tx: thinning.past(tx, server, until))]
+        if ids and not await asyncio.to_thread(path.exists):
+            await exporting.for_hosts(self.house, self.store, server, path, ids)
+        await erasing.thin(self.store, server, ids)
+        if self.has_erased is not None:
+            await self.has_erased()
+        return (
+            f"{len(ids)} matches of {server}, opened until {until:%Y-%m-%d}, are erased; what its hosts may have is in"
+            f" {path}."
+        )
 
     async def _demand_something(self, server: str) -> None:
         """Raise Unfit if there is nothing of a server."""

@@ -3,7 +3,7 @@
 A server that the bot was removed from is erased too: its hosts are told once more, then it is exported for them.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -11,13 +11,14 @@ from typing import Final
 from bot.operating import instructions
 from bot.operating.instructions import Instruction
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Over, User, is_machine
+from bot.referee.core.model import EVERYWHERE, Over, User, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting import away
 from bot.referee.people import signing
 from bot.referee.programs import notifications, tokens
 from bot.referee.remembering import traced
 from bot.store.engines.queued import QueuedStore
+from bot.store.tables.whole import Choice
 from bot.store.transaction import TableTransaction
 
 ROWS: Final = 200
@@ -35,16 +36,33 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
     """
     matches = 0
     while ids := await store.transact(lambda tx: tx.erasing.matches(server, until, _MATCHES)):
-        for match_id in ids:
-            await store.transact(partial(_mark, server=server, match_id=match_id))
-            while await store.transact(partial(_some, match_id=match_id)):
-                pass
+        await _erase_matches(store, server, ids)
         matches += len(ids)
-    people = 0
-    for name in await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/")):
-        people += await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
+    people = await _release_all(store, server)
     await store.transact(partial(_end, server=server, until=until, last=last))
     return matches, people
+
+
+async def thin(store: QueuedStore, server: str, ids: Sequence[str]) -> None:
+    """Erase some matches of a server that are over, contests with their runs, and the people who played nowhere else."""
+    for match_id in ids:
+        chosen = await store.transact(lambda tx, of=match_id: tx.whole.chosen(Choice(ids=(of,))))  # type: ignore[misc]
+        await _erase_matches(store, server, sorted(chosen, key=lambda each: each == match_id))
+    await _release_all(store, server)
+    await store.transact(lambda tx: tx.erasing.tidy((server, EVERYWHERE)))
+
+
+async def _erase_matches(store: QueuedStore, server: str, ids: Iterable[str]) -> None:
+    for match_id in ids:
+        await store.transact(partial(_mark, server=server, match_id=match_id))
+        while await store.transact(partial(_some, match_id=match_id)):
+            pass
+
+
+async def _release_all(store: QueuedStore, server: str) -> int:
+    """Delete those noted people of whom no match is left; return how many."""
+    people = await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/"))
+    return sum([await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/")) for name in people])
 
 
 async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:

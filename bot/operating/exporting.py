@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import zipfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -34,15 +34,17 @@ Matches that were not over, and those of a season that was not, are here with th
 log = logging.getLogger(__name__)
 
 
-async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -> int:
+async def for_hosts(
+    house: House, store: QueuedStore, server: str, path: Path, only: Collection[str] | None = None
+) -> int:
     """Write what the hosts of a `server` may have into one zip file (`path`), or nothing; returns of how many matches. `store`: that of
-    `house`.
+    `house`. `only`: some of its matches; None: all, with its designs.
 
     Of a match that is over: its document and all letters. Of others, and of those that a running season plays: public posts.
     """
     part = path.with_name(f"{path.name}.part")
     await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    ids = sorted(await store.transact(lambda tx: tx.whole.chosen(Choice(server))))
+    ids = sorted(await store.transact(lambda tx: tx.whole.chosen(Choice(server))) if only is None else only)
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
         listed = []
         for match_id in ids:
@@ -52,7 +54,7 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
             listed.append(f"{match.id}  {match.status:9} {match.game:20} {match.title}")
             for name, text in (await _papers(house, match)).items():
                 await asyncio.to_thread(file.writestr, f"{match.id}.{name}", text)
-        for design in await store.transact(lambda tx: tx.designs.find(server)):
+        for design in await store.transact(lambda tx: tx.designs.find(server)) if only is None else ():
             file.writestr(f"{design.digest[:12]}.star", design.text)
         file.writestr("matches.txt", "\n".join(listed) + "\n")
         file.writestr("about.txt", _ABOUT.format(server=server))

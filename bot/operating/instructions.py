@@ -21,7 +21,9 @@ from msgspec.structs import replace
 from bot.referee.core.ports import Clock, Transaction
 from bot.store.engines.databases import Place, readable
 
-Act = Literal["freeze", "thaw", "tell", "export", "erase"]
+Act = Literal["freeze", "thaw", "tell", "export", "erase", "thin"]
+TYPED: Final = ("freeze", "thaw", "tell", "export", "erase")
+"""What the operator can ask for; hosts ask for the rest."""
 
 _WAITS: Final = "operator/waits/"
 _DONE: Final = "operator/done/"
@@ -32,7 +34,10 @@ _KEPT: Final = 200
 
 
 class Instruction(Struct, frozen=True):
-    """What is to be done. `server`: its id, empty for all. `words`: a reason, or a message. `by`: who asked: terminal, page or clock."""
+    """What is to be done. `server`: its id, empty for all. `words`: a reason, a message or a moment.
+
+    `by`: who asked: terminal, page, clock or hosts.
+    """
 
     id: str
     act: Act

@@ -180,6 +180,7 @@ OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
     "contest open": ({"game": "greeen_mafia", "title": "Puzzle", "difficulty": "easy"}, "contest greeen_mafia easy: Puzzle"),
     "designs list": ({}, "designs list"),
     "limits": ({}, "limits"),
+    "limits free": ({"age": "365"}, "limits free 365"),
     "designs bring": ({"file": "game = 1\n"}, "designs bring\n```\ngame = 1\n```"),
     "designs show": ({"design": DIGEST}, "designs show Valleys"),
     "designs offer": ({"design": DIGEST}, "designs offer Valleys"),
@@ -215,6 +216,7 @@ def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
 EVERY: Final = SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS | OF_SIGN_UPS | OF_SERVER | OF_HOUSE_MATCHES
 UNDERSTOOD: Final[Mapping[str, Any]] = {
     "yes": True, "no": False, "#2": 1, "2031-01-05 18:00": WHEN, "Ada; Bo, Chiara": ((0,), (1, 2)), "-3": -3, "1": 1, "2": 2, "3": 3,
+    "365": 365,
 }  # fmt: skip
 
 
@@ -341,7 +343,7 @@ async def test_discord_hears_what_is_spelt_about_a_server(tmp_path: Path) -> Non
         with _heard() as heard:
             await _slashed(night, OF_SERVER, None, {})
             await night.host.slash("host more", hall, match=council.id, act="limits")
-            await _filled(night, OF_HOUSE_MATCHES, council, {})
+            await _filled(night, {**OF_HOUSE_MATCHES, "limits free": OF_SERVER["limits free"]}, council, {})
         assert heard == _expected(OF_SERVER | OF_HOUSE_MATCHES)
 
 

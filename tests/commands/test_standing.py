@@ -23,7 +23,7 @@ MANAGERS: Final[frozenset[Standing]] = frozenset({"manager"})
 
 ALLOWED: Final[dict[frozenset[Standing], str]] = {
     MANAGERS: (
-        "setup, create, contest open, designs list, limits, designs bring, designs show, designs offer, "
+        "setup, create, contest open, designs list, limits, limits free, designs bring, designs show, designs offer, "
         "designs withdraw"
     ),
     HOSTS: (

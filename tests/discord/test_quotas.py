@@ -1,12 +1,16 @@
 """A server's quotas as hosts and players meet them: told in words, in both languages, while what is played goes on."""
 
+from datetime import timedelta
 from pathlib import Path
+
+import pytest
 
 from bot.rationing import Rationed
 from bot.referee.core.model import Limits
+from bot.referee.hosting import thinning
 from games.scene import Scene
 from tests.discord.loopback import INVITED_MAY
-from tests.discord.playing import evening
+from tests.discord.playing import Evening, evening
 
 FEW = Limits(open_matches=1, letters_a_day=5, pictures_a_minute=1)
 
@@ -68,3 +72,24 @@ async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) 
         hills = night.world.make_channel(other, "hills")
         made = await (await night.host.slash("host create", hills, game="five_stands", place=hills)).settled()
         assert "may not have more" not in made.text
+
+
+@pytest.mark.dealt
+async def test_hosts_free_what_old_matches_take(night: Evening) -> None:
+    """`limits` names what would go, and leads to a form, a question and the erasing, which the operator's desk carries out."""
+    match, _ = await night.match_of_three()
+    hall = night.channel("hall")
+    await night.done("host abort", match, reason="rain")
+    await night.turn_to(night.clock.now() + timedelta(days=40))
+    await night.swept()
+    while await night.bot.store.archive():
+        pass
+    reply = await (await night.host.slash("host more", hall, act="limits")).settled()
+    assert "Could be erased (" in reply.text
+    assert "older than 30 days: one match, " in reply.text
+    form = await night.host.press(reply.message, "Erase old matches")
+    asked = await (await night.host.fill(form, {"age": "30"})).settled()
+    assert "This erases one match that is over and older than 30 days" in asked.text
+    done = await (await night.host.press(asked.message, "Erase them")).settled()
+    assert "It is done within a minute" in done.text
+    assert [*await night.bot.store.transact(thinning.take)] == [str(night.guild.id)]

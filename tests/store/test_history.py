@@ -68,7 +68,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "standings.behind": (), "standings.servers": (), "standings.rename": ("u8", "u7", "Ann"), "designs.find": ("g1",),
     "designs.save": (design(),), "designs.played": ("g1",), "designs.rename": ("u1", "u7"),
     "usage.of": ("g1", "2026-11-23"), "usage.of_each": ("2026-11-23",),
-    "usage.count_letters": ("2026-11-23", {"g1": 3}), "archives.turned_at": (), "archives.over": (LATER, 1),
+    "usage.past": ("g1", LATER, 1), "usage.count_letters": ("2026-11-23", {"g1": 3}), "archives.turned_at": (), "archives.over": (LATER, 1),
     "archives.left": (), "archives.to_archive": ("open",),
 }  # fmt: skip
 """A call of each method, by its repository and its name."""

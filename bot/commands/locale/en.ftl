@@ -223,6 +223,19 @@ casting-set = { $title }: you choose the cast. Applicants press Join and answer;
 episode-how = Its rules are for you to write: name its options too.
 plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
 archive-button = Put away
+free-could = Could be erased ({ COMMAND("limits free") }): { $old }.
+free-age = older than { $days } days: { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}, { $kilobytes } KB
+free-ask = This erases { $matches ->
+    [one] one match that is
+   *[other] { $matches } matches that are
+} over and older than { $days } days, with letters, replay and export, and frees about { $kilobytes } KB. Results go from records and standings too. Nothing brings them back. Before that the bot writes an export for you on its operator’s computer: ask them for it. The matches of a season go only after the season; at most 500 go at a time.
+free-offer = Erase old matches
+free-button = Erase them
+free-done = It is done within a minute: first the export, then the erasing. { COMMAND("limits") } shows what is free then.
+nothing-to-free = There is nothing to erase: no match that is over, put away and older than { $days } days.
 limits-where = How much this server may use, and how much of it is used: { COMMAND("limits") }.
 setup-button = Make them
 
@@ -370,6 +383,7 @@ cmd-plan-drop = Take an episode out of the plan
 cmd-plan-days = Time zone, size of the cast, holidays and days away of the plan
 cmd-plan-move = Give an episode that has not begun another hour
 cmd-limits = What this server may use, and how much of it is used
+cmd-limits-free = Erase old matches to free what this server may store
 cmd-setup = What the bot needs here; shows it before it makes anything
 cmd-season-archive = Put the threads and channels of a finished season away
 
@@ -446,6 +460,7 @@ opt-early = close it as soon as all have answered
 opt-ready = how long a live round waits until all have pressed Ready: 2 minutes
 opt-announce = hold results until you announce them
 opt-blind-hosts = hosts see no secret except by breaking the glass
+opt-age = older than so many days
 opt-language = the language of public posts
 opt-difficulty = how hard the deal is, by the solver’s count
 opt-hints = players may ask for a hint; then they are not listed
@@ -581,6 +596,7 @@ name-player = Player
 name-players = Players
 name-position = Position
 name-preview = Preview only
+name-age = Age in days
 name-prize = Prize
 name-purses = Coins in play
 name-question = Question

@@ -223,6 +223,19 @@ casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme 
 episode-how = Le regole le scrivi tu: indica anche le opzioni.
 plan-how = Per cambiare il programma scrivilo tutto da capo: per ogni episodio `[[episode]]`, poi `at = "2026-12-06 18:00"` e `game = "five_stands"`, oppure `rules = "…"`; con `auto = true` lo apre il bot.
 archive-button = Metti via
+free-could = Si possono cancellare ({ COMMAND("limits free") }): { $old }.
+free-age = più vecchie di { $days } giorni: { $matches ->
+    [one] una partita
+   *[other] { $matches } partite
+}, { $kilobytes } KB
+free-ask = Così { $matches ->
+    [one] si cancella una partita finita e più vecchia
+   *[other] si cancellano { $matches } partite finite e più vecchie
+} di { $days } giorni, con lettere, replay ed esportazione, e si liberano circa { $kilobytes } KB. I risultati spariscono anche dalle schede e dalle classifiche. Non si torna indietro. Prima il bot scrive un’esportazione per te sul computer di chi lo gestisce: chiedila a lui. Le partite di una stagione spariscono solo dopo la stagione; ne vanno al massimo 500 alla volta.
+free-offer = Cancella vecchie partite
+free-button = Cancella
+free-done = Si fa entro un minuto: prima l’esportazione, poi la cancellazione. { COMMAND("limits") } mostra poi quanto è libero.
+nothing-to-free = Non c’è niente da cancellare: nessuna partita finita, archiviata e più vecchia di { $days } giorni.
 limits-where = Quanto può usare questo server, e quanto ne ha usato: { COMMAND("limits") }.
 setup-button = Creali
 
@@ -370,6 +383,7 @@ cmd-plan-drop = Togli un episodio dal piano
 cmd-plan-days = Fuso orario, numero di giocatori, festivi e assenze del piano
 cmd-plan-move = Dai un’altra ora a un episodio che non è cominciato
 cmd-limits = Che cosa può usare questo server, e quanto ne usa
+cmd-limits-free = Cancella vecchie partite per fare spazio
 cmd-setup = Di che cosa il bot ha bisogno qui; lo mostra prima di fare qualcosa
 cmd-season-archive = Metti via i thread e i canali di una stagione finita
 
@@ -446,6 +460,7 @@ opt-early = chiudi un turno appena tutti hanno risposto
 opt-ready = quanto aspetta un turno dal vivo che tutti premano «Ci sono»: 2 minuti
 opt-announce = trattieni i risultati finché non li annunci
 opt-blind-hosts = gli organizzatori non vedono segreti se non rompendo il vetro
+opt-age = più vecchie di … giorni
 opt-language = la lingua dei post pubblici
 opt-difficulty = quanto è difficile la mano, secondo il risolutore
 opt-hints = si può chiedere un suggerimento; chi lo prende non entra in classifica
@@ -581,6 +596,7 @@ name-player = Giocatore
 name-players = Giocatori
 name-position = Posizione
 name-preview = Solo anteprima
+name-age = Età in giorni
 name-prize = Premio
 name-purses = Monete in gioco
 name-question = Domanda

@@ -1,11 +1,15 @@
 """What a server needs before its first match, what it may use, and what is archived after a season."""
 
+from collections.abc import Mapping
+from datetime import timedelta
 from typing import Final
 
-from bot.commands.command import NO_CHANNELS, Command, Press, Question, Reply, Request
+from bot.commands.command import NO_CHANNELS, NOTHING, Command, Field, Line, Offer, Press, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee import quotas
 from bot.referee.core.facts import plainly
+from bot.referee.core.model import Refused
+from bot.referee.hosting import thinning
 from bot.referee.letters.sentences import WORDS as LETTERS
 from games.wording import Text, join
 
@@ -26,8 +30,47 @@ async def _ask_archive(request: Request) -> Question | Reply:
 
 
 async def _limits(request: Request) -> object:
-    """Tell what the server may use."""
-    return Reply(join([text for text, _ in await _used(request)]))
+    """Tell what the server may use, and which old matches can be erased to free what they take."""
+    lines = [text for text, _ in await _used(request)]
+    old = [_told("free-age", request.locale, days, past) for days in _AGES if (past := await _past(request, days))]
+    if not old:
+        return Reply(join(lines))
+    return Reply(
+        join([*lines, say("free-could", request.locale, old=join(old, "; "))]),
+        offers=(Offer("limits free", "free-offer"),),
+    )
+
+
+_AGES: Final = (365, 180, 90, 30)
+"""Days for which is told how many matches are older."""
+_AGE: Final = Field("age", "number", least=min(_AGES), most=3_650)
+
+
+async def _past(request: Request, days: int) -> dict[str, int]:
+    """Return the matches of the server that can go and were opened so many days ago, or longer."""
+    until = request.house.clock.now() - timedelta(days=days)
+    return await request.house.store.transact(lambda tx: thinning.past(tx, request.asker.guild, until))
+
+
+def _told(message: str, locale: str, days: int, past: Mapping[str, int]) -> Text:
+    """Return how many matches are so old, and what they take."""
+    return say(message, locale, days=days, matches=len(past), kilobytes=-(-sum(past.values()) // 1000))
+
+
+async def _ask_free(request: Request) -> Question:
+    """Return what would be erased. Refused: `nothing-to-free`."""
+    days = request.given["age"]
+    past = await _past(request, days)
+    if not past:
+        raise Refused("nothing-to-free", {"days": days})
+    return Question(_told("free-ask", request.locale, days, past), request.given, "free-button")
+
+
+async def _free(request: Request) -> Reply:
+    """Have the matches erased that are so old."""
+    until = request.asker.at - timedelta(days=request.given["age"])
+    await request.house.store.transact(lambda tx: thinning.ask(tx, request.asker.guild, until))
+    return Reply(say("free-done", request.locale))
 
 
 async def _used(request: Request) -> list[tuple[Text, bool]]:
@@ -41,6 +84,10 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
 
 COMMANDS: Final = (
     Command("limits", "server", "managers", _limits, subject="server"),
+    Command(
+        "limits free", "server", "managers", _free, (_AGE,), subject="server", ask=_ask_free,
+        undone_by=NOTHING, typed=Line("limits free", example="limits free 365"),
+    ),
     Command(
         "setup", "server", "managers", lambda request: request.surface.make(request), subject="server", ask=_ask_setup,
         slash="host setup", press=Press("setup-make"), lacks=NO_CHANNELS,

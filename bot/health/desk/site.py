@@ -8,7 +8,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from hmac import digest as mac
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -17,7 +17,7 @@ from bot import background
 from bot.health.desk import pages
 from bot.health.signs import Signs
 from bot.operating.desk import Unfit, refuse
-from bot.operating.instructions import Act, Instruction
+from bot.operating.instructions import TYPED, Act, Instruction
 from bot.page.web.refusing.connections import receiving
 from bot.page.web.refusing.senders import LOCAL, Rate, Sender, Senders, is_number
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
@@ -190,7 +190,7 @@ class Site:
         """Return what a form asks for, or why it cannot be done."""
         act, server, words = form.get("act", ""), form.get("server", ""), form.get("words", "").strip()
         token = form.get("id", "")
-        if act not in get_args(Act) or (token and not token.isalnum()):
+        if act not in TYPED or (token and not token.isalnum()):
             return "This form is not one of this page."
         token = token or self._operator.entropy.token(8).hex()
         instruction = Instruction(token, cast("Act", act), server, words, "page", self._operator.clock.now())

@@ -47,6 +47,13 @@ _USES: Final = (
     "SELECT guild, bytes FROM stored WHERE TRUE{condition}",
 )
 """What servers use, or ``{condition}`` of them: in the order of the fields of Usage."""
+_PAST: Final = (
+    "SELECT matches.id, length(archives.state) + length(archives.content) FROM matches"
+    ' JOIN archives ON archives."match" = matches.id LEFT JOIN matches AS opener ON opener.id = matches.season'
+    " WHERE matches.guild = ? AND matches.opened_at <= ? AND matches.status IN ('finished', 'aborted')"
+    " AND matches.contest IS NULL AND (opener.id IS NULL OR (opener.is_archived = 1 AND opener.opened_at <= ?))"
+    " ORDER BY matches.opened_at, matches.id LIMIT ?"
+)
 _COUNT: Final = (
     "INSERT INTO letters VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE SET day = excluded.day,"
     " number = CASE WHEN letters.day = excluded.day THEN letters.number ELSE 0 END + excluded.number"
@@ -105,6 +112,10 @@ class Usages(Repository):
         fields = (("matches", "contests"), ("designs",), ("letters",), ("stored",))
         counts_by_server = await _counted(self.sql, fields, *asked)
         return {server: Usage(**counts) for server, counts in counts_by_server.items()}
+
+    async def past(self, guild: str, until: datetime, most: int) -> dict[str, int]:
+        at = text_of(until)
+        return {str(match_id): int(size) for match_id, size in await self.sql.ask(_PAST, guild, at, at, most)}
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
         self.sql.write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])

@@ -1,7 +1,7 @@
 """Whole tables, or what they have of one server or one match: to be copied into another database, or erased some rows at a time."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -254,7 +254,6 @@ class Erasing(Repository):
     async def erase_server(self, server: str, until: datetime) -> None:
         """Delete what belongs to a server and to none of its matches; have standings counted anew."""
         self.sql.write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
-        self.sql.write(_UNUSED_SAMPLES, ())
         scopes = set(await self.sql.column("SELECT scope FROM counted"))
         if not await self.has_any(server):
             for part in (one for one in PARTS if one.key == ("guild",)):
@@ -262,7 +261,12 @@ class Erasing(Repository):
             self.sql.write("DELETE FROM standings WHERE scope = ?", (server,))
             self.sql.write("DELETE FROM counted WHERE scope = ?", (server,))
             scopes.discard(server)
-        await Whole(self.sql).count_anew(sorted({server, EVERYWHERE} & scopes))
+        await self.tidy({server, EVERYWHERE} & scopes)
+
+    async def tidy(self, scopes: Iterable[str]) -> None:
+        """Delete the samples that no archive needs, and have standings counted anew that had matches which are erased."""
+        self.sql.write(_UNUSED_SAMPLES, ())
+        await Whole(self.sql).count_anew(sorted(scopes))
 
     async def known_among(self, users: Sequence[User]) -> frozenset[User]:
         """Return those of these people of whom anything is known."""

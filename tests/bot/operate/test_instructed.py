@@ -16,7 +16,7 @@ from bot.config import KeepingConfig
 from bot.operating import instructions
 from bot.operating.desk import Desk
 from bot.operating.instructions import Act, Done, Instruction
-from bot.referee.hosting import away, hosting
+from bot.referee.hosting import away, hosting, thinning
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from tests.bot.operate.typed import typed
@@ -310,3 +310,30 @@ async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Plac
         assert f"{brought.digest[:12]}.star" in file.namelist()
     await away.look(bot.house, frozenset(), kept)
     assert await bot.store.transact(away.left_since) == {}
+
+
+@pytest.mark.both_engines
+async def test_hosts_free_what_old_matches_take(bot: World, place: Place, tmp_path: Path) -> None:
+    """Matches that are over, archived and old enough are exported for the hosts, then erased; what is newer, and a running one, stay."""
+    old, running = await bot.started(), await bot.started()
+    await hosting.abort(bot.house, old.id, HOST, "rain")
+    await bot.turn_to(bot.clock.now() + timedelta(days=40))
+    newer = await bot.started()
+    await hosting.abort(bot.house, newer.id, HOST, "snow")
+    await bot.finish_errands()
+    while await stored(bot).archive():
+        pass
+    until = bot.clock.now() - timedelta(days=30)
+    assert [*await bot.store.transact(lambda tx: thinning.past(tx, "g", until))] == [old.id]
+    desk = desk_of(bot, place, tmp_path / "exports")
+    await bot.store.transact(lambda tx: thinning.ask(tx, "g", until))
+    await desk.once()
+    left = {match.id for match in await bot.store.transact(lambda tx: tx.matches.find("g", open_only=False))}
+    assert left == {running.id, newer.id}
+    [file] = (tmp_path / "exports").iterdir()
+    with zipfile.ZipFile(file) as exported:
+        assert f"{old.id}.json" in exported.namelist()
+    [done] = await bot.store.transact(instructions.done_lately)
+    assert done.said.startswith("1 matches of g, opened until")
+    await desk.once()
+    assert len(await bot.store.transact(instructions.done_lately)) == 1

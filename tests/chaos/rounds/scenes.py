@@ -251,7 +251,8 @@ def drawn(chance: random.Random, rounds: int) -> list[tuple[str, Fault]]:
     nights = []
     for _ in range(rounds):
         scene, *others = chance.choice(list(SCENES)), *chance.sample(list(FAULTS), chance.randint(1, 2))
-        names = list(dict.fromkeys((scene, *others)))
+        # A deleted channel is made again last, when the host owns the server again.
+        names = sorted({scene, *others}, key=lambda name: (not name.endswith("channel deleted"), name))
         nights.append((" + ".join(names), together([FAULTS[name] for name in names])))
     return nights
 

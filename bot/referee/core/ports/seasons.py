@@ -1,6 +1,7 @@
 """Seasons with their books, plans, roles and rooms; and what each server has brought in, and uses."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Protocol
 
 from bot.referee.core.model import Booking, Design, Plan, PlayersRoom, Usage, User
@@ -83,6 +84,11 @@ class Usages(Protocol):
 
     async def of_each(self, day: str) -> dict[str, Usage]:
         """Return what every server uses now, by id; servers that use nothing may be missing."""
+
+    async def past(self, guild: str, until: datetime, most: int) -> dict[str, int]:
+        """Return the oldest archived matches of a server, up to `most`, that were opened by a moment, with their bytes. No runs, and
+        nothing that a season has played which is not among them and still there.
+        """
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
         """Add to how many letters servers had on a day, by server. The count of an earlier day is replaced."""
