@@ -30,10 +30,10 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     designer; `early`: ``"never"`` lets each round last until its deadline, ``"all_in"`` (if you do not say) closes it as soon as all have
     answered; `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
     round (the first score, purse or track, if you do not say), and whether the least is best; `unshown`: parts that letters and pictures
-    leave out, such as what only the file needs to remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or
-    ``"everyone"``; `on_fault`: where the file fails twice on the answers of a round, the match may ``"wait"`` for its hosts (if you do not
-    say), or close the round at its deadline as if everyone were ``"silent"``; `kind`: a ``"match"`` (if you do not say), or a
-    ``"season"``, whose stages are matches.
+    leave out, such as what only the file needs to remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in (if you do not
+    say), ``"everyone"``, or the seat whose turn it is (the name of that part); `on_fault`: where the file fails twice on the answers of a
+    round, the match may ``"wait"`` for its hosts (if you do not say), or close the round at its deadline as if everyone were ``"silent"``;
+    `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -46,7 +46,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     rank: str = ""
     least: bool = False
     unshown: tuple[str, ...] = ()
-    asks: Literal["players", "everyone"] = "players"
+    asks: str = "players"
     on_fault: Literal["wait", "silent"] = "wait"
     kind: Literal["match", "season"] = "match"
 
@@ -296,6 +296,10 @@ def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]
         yield _Misdeclared("fault-seats", "seats", "ABOUT")
     if about.rank and (about.rank not in parts or parts[about.rank].is_shared):
         yield _Misdeclared("fault-rank-part", "rank", "ABOUT", part=about.rank)
+    whom = ("players", "everyone", *(name for name, part in parts.items() if part.kind == "turn"))
+    if about.asks not in whom:
+        facts = {"where": "asks", "value": about.asks, "choices": ", ".join(whom)}
+        yield _Misdeclared("fault-one-of", "asks", "ABOUT", **facts)
     for name in about.unshown:
         if name not in parts:
             yield _Misdeclared("fault-unshown", "unshown", "ABOUT", part=name)

@@ -78,7 +78,8 @@ This page holds all that a language model needs to write a match for Bellflower 
 * A `pick` with `least` above 0 and no `silence`. A close that does not mind None: an answer may be None with `least = 0` or
   `needed = False`.
 * A question that depends on what its reader may not see: limits, choices, words and whether it is asked come from their own parts and from
-  public ones. Whose turn it is, is such a part: `note(seen = "all")`. A room or a phase depends on what all see, or are told in full.
+  public ones. Whose turn it is, is such a part: `turn()`, with `"asks": "turn"` in `ABOUT`. A room or a phase depends on what all
+  see, or are told in full.
 * A purse that would go below 0: look at `t.get` first, or take `min`.
 * A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
 * A position in which no one is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.

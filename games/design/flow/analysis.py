@@ -84,6 +84,8 @@ def _starts(design: Design) -> None:
     """Note which texts parts hold at first: each may be the name of a part or of a reader."""
     held = {name: {*_texts(part.start), *part.choices} for name, part in design.declared.parts.items()}
     for name, part in design.declared.parts.items():
+        if part.kind == "turn":
+            design.starts[name] = Value(is_seats=True)
         texts = set[str]().union(*held.values()) if part.kind == "hand" else held[name]  # a hand is dealt from a pile
         if texts:
             are_seats = not texts & {EVERYONE, "all", "hosts"}

@@ -30,6 +30,7 @@ _PARAMETERS: Final = {
     "reveal": ("part", "seat"),
     "out": ("seat",),
     "back": ("seat",),
+    "next": ("part",),
     "go": ("phase", "every"),
     "room": ("name", "seats"),
     "ranked": ("by", "least"),
@@ -187,8 +188,10 @@ def _change(call: _Call) -> None:
         "put": tuple(CARDS),
         "play": tuple(CARDS),
         "place": ("grid",),
+        "next": ("turn",),
     }
-    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
+    usual = Value(is_seats=True) if call.name == "next" else PLAIN
+    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), usual)
     put = put.with_taints(whole(call.value("cell")) | whole(call.value("part")))
     for part in call.parts(kinds=kinds.get(call.name, ())):
         write(call, part, call.value("seat"), put)

@@ -260,7 +260,9 @@ class Program:
 
     def _asked(self, table: Table) -> dict[str, Any]:
         table.is_reading = True
-        who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats()
+        asks = self.declared["ABOUT"].get("asks", "players")
+        in_turn = asks not in ("players", "everyone")
+        who = [table.get(asks)] if in_turn else table.everyone if asks == "everyone" else table.seats()
         if table.position["phase"] == HOSTS:
             who = [HOSTS]
         asked = self._run("run_asks", who)

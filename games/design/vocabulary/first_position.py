@@ -12,14 +12,15 @@ def first(declared: dict[str, dict[str, Any]], seats: int, options: dict[str, An
     """Return the position of a match of so many `seats` in which nothing has happened yet."""
     parts: dict[str, Any] = {}
     for name, part in declared.items():
-        parts[name] = _of_table(part, chance) if part["kind"] in OF_TABLE else _of_players(part, seats, chance)
+        of_table = part["kind"] in OF_TABLE
+        parts[name] = _of_table(part, seats, chance) if of_table else _of_players(part, seats, chance)
     for name, part in declared.items():
         if part.get("of"):
             _deal(name, part, parts, declared)
     return {"seats": seats, "options": options, "round": 1, "phase": "", "parts": parts, "shown": {}, "out": []}
 
 
-def _of_table(part: dict[str, Any], chance: Chance) -> Any:
+def _of_table(part: dict[str, Any], seats: int, chance: Chance) -> Any:
     match part["kind"]:
         case "deck":
             return chance.shuffle(part["start"])
@@ -27,6 +28,8 @@ def _of_table(part: dict[str, Any], chance: Chance) -> Any:
             return [*part["start"]]
         case "grid":
             return {}
+        case "turn":
+            return mark(chance.below(seats) if part["lot"] else 0)
     return part["start"]
 
 

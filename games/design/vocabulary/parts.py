@@ -97,6 +97,15 @@ def note(start: Any = None, seen: str = "nobody") -> dict[str, Any]:
     return {"kind": kind, "start": clean(start, "start"), "seen": seen}
 
 
+def turn(*, lot: bool = False) -> dict[str, Any]:
+    """Whose turn it is: a seat, which all see. The first seat begins, or with `lot` one that is drawn.
+
+    ``t.next`` gives the turn to the next seat that is in; a seat that goes out passes it on. With ``"asks": "turn"`` in ``ABOUT`` (the name
+    of the part) ``ask`` is called for that seat alone.
+    """
+    return {"kind": "turn", "seen": "all", "lot": lot}
+
+
 def option(default: Any, least: int = 0, most: int = 100, choices: Any = ()) -> dict[str, Any]:
     """Something that hosts can choose for a match, in ``OPTIONS``: a whole number, yes or no (True, False), or one of `choices`.
 
@@ -124,9 +133,10 @@ FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
     deck,
     grid,
     note,
+    turn,
     option,
 )
-OF_TABLE: Final = frozenset({"pot", "pile", "deck", "grid", "note"})
+OF_TABLE: Final = frozenset({"pot", "pile", "deck", "grid", "note", "turn"})
 """The parts that the whole table has; every other part has a value for each player."""
 FIGURES: Final = frozenset({"score", "purse", "track"})
 """The parts that give each player a number."""

@@ -184,6 +184,9 @@ class Table:
         self._seat(seat)
         if seat not in self.position["out"]:
             self.position["out"].append(seat)
+            for part, kind in self._kinds.items():
+                if kind == "turn" and self.position["parts"][part] == seat and self.seats():
+                    self.next(part)
 
     def back(self, seat: str) -> None:
         """Let a seat that is out return to the match."""
@@ -191,6 +194,15 @@ class Table:
         self._seat(seat)
         if seat in self.position["out"]:
             self.position["out"].remove(seat)
+
+    def next(self, part: str) -> None:
+        """Give the turn to the next seat that is in, in the order of the seats; after the last to the first."""
+        self._changes()
+        if self._kind(part) != "turn":
+            raise Wrong("fault-no-turn", part=part)
+        place = self._places[self._value(part)]
+        after = (*self.everyone[place + 1 :], *self.everyone[: place + 1])
+        self.position["parts"][part] = next(seat for seat in after if seat not in self.position["out"])
 
     def go(self, phase: str = "", *, every: str = "") -> None:
         """Ask the next question of the same round, in the phase of this name. Without a phase, the next round begins.
@@ -325,6 +337,8 @@ class Table:
             return value
         if kind in kinds.CARDS:
             return texts(value, where)
+        if kind == "turn":
+            return mark(self._seat(value))
         if kind in ("note", kinds.NOTES):
             return clean(value, where)
         if kind == "grid":
@@ -349,7 +363,7 @@ def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> 
 FUNCTIONS: Final = (
     *("seats", "gone", "get", "at", "free", "near", "groups"),
     *("set", "give", "spend", "put", "play", "draw", "place", "reveal"),
-    *("tell", "out", "back", "go", "room", "ranked", "end"),
+    *("tell", "out", "back", "next", "go", "room", "ranked", "end"),
     *("die", "shuffle", "lot"),
 )
 """The functions of ``t``, in the order of the vocabulary page."""

@@ -36,6 +36,8 @@ KEEP: Final = 't.set("last", numbers(said, "number"))'
 
 TOLD: Final = {
     "to the hosts, each round": (closing('t.tell("hosts", "peek", what = numbers(said, "number"))'), "number", "hosts"),
+    "whose turn comes": (closing('if t.get("coins", "@1") > 5:', '    t.next("turn")').replace('"pot": pot', '"turn": turn(), "pot": pot'),
+        "coins", "everyone"),
     "a hidden pot, each round": (closing('t.tell("all", "peek", what = t.get("pot"))'), "pot", "everyone"),
     "for a cheat code": (closing("for seat in said:", '    if said[seat]["number"] == 4711:',
         '        t.tell(seat, "peek", what = t.get("coins"))'), "coins", "others"),
@@ -189,6 +191,7 @@ REFUSED: Final = {
     "who is in a room": closing('t.room("rich", [seat for seat in t.everyone if t.get("coins", seat) > 5])'),
     "whether a room opens": closing('if t.get("pot") > 3:', '    t.room("rich", t.everyone)'),
     "a phase": closing('if t.get("coins", "@1") > 5:', '    t.go("more")'),
+    "how long a question lasts": closing('if t.get("pot") > 3:', '    t.go(every = "2 days")'),
     "the name of a phase": closing('t.go("more" if said["@1"]["number"] > 5 else "less")'),
     "a room after a way out": closing('if t.get("pot") > 3:', "    return", 't.room("rich", t.everyone)'),
     "among whom is traded": PURSES.replace('"coins": purse(9',

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from games import table
+from games.design.faults import Faulty
 from games.design.record import design, digest, digest_of, key_of
 from games.design.state import Standing, Told
 from games.form import Number, Rejected
@@ -133,6 +134,20 @@ def test_the_end_says_the_places_and_what_they_came_from(text: str, locale: str,
     while now.outcome is None:
         now = closed(now, {"number": 5}, {"number": 5}).table
     assert plain(now.game.tell(now.outcome, locale)) == expected
+
+
+def test_the_seat_whose_turn_it_is_is_asked_alone() -> None:
+    """One after the other; the part is what all see."""
+    turns = (('"rounds": 3', '"rounds": 3, "asks": "turn"'), ("purse()}", 'purse(), "turn": turn()}'))
+    now = begun(changed(*turns, (CLOSE, f'    t.next("turn")\n{CLOSE}')), 3)
+    asked = []
+    while now.outcome is None:
+        asked.append([prompt.seat for prompt in now.prompts])
+        now = closed(now, *({"number": seat} for seat in range(3))).table
+    assert (asked, now.outcome.scores) == ([[0], [1], [2]], (0, 1, 2))
+    with pytest.raises(Faulty) as faulty:
+        begun(changed(turns[0]))
+    assert faulty.value.fault.message == "fault-one-of"
 
 
 def test_each_reader_sees_their_parts() -> None:

@@ -18,6 +18,7 @@ DECLARED = {
     "garden": parts.grid(3, 2),
     "target": parts.dealt(["@"]),
     "team": parts.teams(["red", "blue"]),
+    "turn": parts.turn(),
 }
 SAID = {
     "@1": {"bid": 3, "vote": "@2"},
@@ -48,6 +49,24 @@ def test_answers_are_counted() -> None:
     assert counting.ranked(bids) == [["@2", "@3"], ["@1"], ["@4"]]
     assert counting.counted(["rye", "corn", "rye"]) == {"rye": 2, "corn": 1}
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
+
+
+def test_the_turn_goes_round() -> None:
+    """To the next who is in, after the last to the first; a seat that goes out passes it on."""
+    table = laid()
+    table.out("@3")
+    course = [table.get("turn")]
+    for _ in range(3):
+        table.next("turn")
+        course.append(table.get("turn"))
+    table.out("@1")
+    assert [*course, table.get("turn")] == ["@1", "@2", "@4", "@1", "@2"]
+    table.set("turn", "@4")
+    assert table.get("turn") == "@4"
+    with pytest.raises(Wrong):
+        table.next("points")
+    with pytest.raises(Wrong):
+        table.set("turn", "@7")
 
 
 def test_papers_are_tallied() -> None:
