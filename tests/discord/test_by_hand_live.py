@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from bot.venues.discord.components.forms import written
-from games.by_hand.state import Options, State
+from games.by_hand.state import Options
 from games.form import Answer, Field, Number, Pick
 from tests.discord.loopback import Channel, Person
 from tests.discord.loopback.people import Reply
@@ -21,26 +22,18 @@ from tests.games.by_hand.samples import EXAMPLES, SEATS
 PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("mixed",)
 """All six in `make soak`; otherwise one mixed example, in which each way of answering meets each kind of field."""
 
-_MIXED: Final = """
-title = "Mixed"
-rounds = 2
-result = "hosts"
-public = "answers"
-
+QUESTIONS: Final = """
 [[questions]]
-ask = "Where, and how sure are you?"
-
+ask = "Where were you, and how sure are you?"
 [[questions.fields]]
 key = "place"
 kind = "text"
 most = 200
-
 [[questions.fields]]
 key = "sure"
 kind = "number"
 least = -5
 most = 5
-silence = 0
 """
 _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
 
@@ -48,7 +41,8 @@ _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
 @pytest.mark.parametrize("name", PLAYED)
 async def test_an_example_is_played_on_discord(night: Evening, name: str) -> None:
     """Each way of answering in turn, and silence; the hosts give points each round and end the match."""
-    options = EXAMPLES[name].read_text("utf-8") if name in EXAMPLES else _MIXED
+    mixed = f'title = "Mixed"\nrounds = 2\nresult = "hosts"\npublic = "answers"\n{QUESTIONS}silence = 0'
+    options = EXAMPLES[name].read_text("utf-8") if name in EXAMPLES else mixed
     match, people = await night.dealt(_NAMES[: SEATS.get(name, 4)], "Tonight", game="by_hand", options=options)
     hall = night.channel("hall")
     while match.status == "running":
@@ -117,14 +111,14 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     looked = await night.host.slash("judge", hall, preview=True, **fields)
     await looked.settled()
     await night.host.awaits("Only for Bo.")
-    assert _state(await night.now(match)).phase == "hosts"
+    assert table_of(await night.now(match)).state.phase == "hosts"
     night.clock.turn(60)
     await (await night.host.slash("judge", hall, **fields)).settled()
     await night.settled()
-    assert _state(await night.now(match)).points == (7, 0)
+    assert table_of(await night.now(match)).state.points == (7, 0)
     assert "Only for Bo." in people[1].reads()
     assert "Only for Bo." not in people[0].reads()
-    asked = await night.host.slash("host back undo", hall, match=match.id, reason="a slip")
+    asked = await night.done("host back undo", match, reason="a slip")
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
     await night.settled()
     form = await night.host.press(await night.desk(), "The result")
@@ -136,21 +130,6 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     ended = await night.now(match)
     assert ended.outcome is not None
     assert ended.outcome.winners == (1,)
-
-
-QUESTIONS = """
-[[questions]]
-ask = "Where were you, and how sure are you?"
-[[questions.fields]]
-key = "place"
-kind = "text"
-most = 200
-[[questions.fields]]
-key = "sure"
-kind = "number"
-least = -5
-most = 5
-"""
 
 
 async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> None:
@@ -193,19 +172,10 @@ def typed_into(form: Reply) -> list[str]:
 async def test_the_host_s_own_rules_are_told_whole(night: Evening) -> None:
     """*Rules* of the sign-up and /rules show them whole, in several messages if needed."""
     rules = "\n".join(f"Rule {number}: whoever laughs, leaves the room." for number in range(1, 121))
-    ada, hall = night.loopback.person("Ada"), await night.channels()
-    ada.joins(night.guild)
-    options = json.dumps({"rules": rules})
-    made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall, options=options)
-    assert "Where" in (await made.settled()).text
-    await night.settled()
+    ada = night.visitor("Ada")
+    hall, _ = await night.sign_up(title="Where", game="by_hand", options=json.dumps({"rules": rules}))
     ways = (ada.press(ada.finds("Where", hall), "Rules"), ada.slash("rules", hall, game="by_hand"))
     for way in ways:
         before = ada.mark()
         assert "Rule 1: whoever laughs" in (await (await way).settled()).text
         await ada.awaits("Rule 120: whoever laughs", since=before)
-
-
-def _state(match: Match) -> State:
-    assert match.state is not None
-    return msgspec.json.decode(match.state, type=State)

@@ -12,10 +12,10 @@ import pytest
 from bot.referee import shelf
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
 from games.library import FILES
 from tests.bot.designs.test_kept import checked
+from tests.by_turns import a_fifth
 from tests.discord.loopback import Loopback, Person, components, text_of
 from tests.discord.playing import NAMES, Evening, due, evening
 from tests.discord.pressing import press_any
@@ -58,21 +58,6 @@ async def _sit(
     return await night.now(matches[0]), people
 
 
-async def _press(night: Evening, match: Match, person: Person, seat: int, word: str) -> str:
-    """One press under the newest letter; what only they are answered."""
-    key = f"{_key(person, match, seat)}"
-    reply = await person.press(
-        night.letter(person, match.round, TITLE), custom_id(Press("pick", match.id, seat, key, word))
-    )
-    assert reply.is_ephemeral
-    return reply.text
-
-
-def _key(person: Person, match: Match, seat: int) -> str:
-    hits = [re.match(rf"bf:orders:{match.id}:{seat}:([^:]*):", each) for seen in person.sees() for each in seen.hidden]
-    return [one[1] for one in hits if one][-1]
-
-
 async def _closed(night: Evening, match: Match) -> Match:
     """Wait until the round of `match` has closed by itself, and its letters stand."""
     step = match.step
@@ -91,9 +76,10 @@ def _asked(loopback: Loopback, since: int) -> Counter[str]:
     return kinds
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("by_hand", 4), (EXPEDITION, 3), ("go_stop", 2)], ids=["by hand", "one file", "in turns"]
-)
+KINDS = {"by hand": ("by_hand", 4), "one file": (EXPEDITION, 3), "in turns": ("go_stop", 2)}
+
+
+@pytest.mark.parametrize(("game", "seats"), a_fifth(KINDS.values()), ids=a_fifth(KINDS))
 async def test_a_turn_costs_a_player_two_requests(night: Evening, game: str, seats: int) -> None:
     """The answer to their press, and the letter with the result and the next question; beside them one public post a turn."""
     match, people = await _sit(night, seats, VOTE if game == "by_hand" else "", game=game)
@@ -110,55 +96,45 @@ async def test_a_turn_costs_a_player_two_requests(night: Evening, game: str, sea
 
 
 async def test_a_small_number_is_a_pad_and_a_long_list_a_menu(night: Evening) -> None:
-    """Ten numbers are buttons, eleven are a list; either is the order, and a second press changes it."""
-    number = (
-        'rounds = 3; questions = [{{"fields": [{{"key": "bid", "kind": "number", "least": {least}, "most": {most}}}]}}]'
-    )
-    match, (ada, _) = await _sit(night, 2, number.format(least=0, most=9))
-    letter = night.letter(ada, 1, TITLE)
-    assert "bid: 7" in (await ada.press(letter, "7")).text
-    changed = await ada.press(letter, "3")
-    assert "bid: 3" in changed.text
-    assert "version 2" in changed.text.casefold()
-    assert (await night.versions(match))[-1].answer == {"bid": 3}
-
-
-async def test_a_list_under_the_letter_is_the_order(night: Evening) -> None:
-    """More than ten choices stand in one menu."""
+    """Ten numbers are buttons, more choices are a list; either is the order, and a second press changes it."""
     many = ", ".join(f'"card{number:02}"' for number in range(1, 15))
-    cards = f'rounds = 3; questions = [{{"fields": [{{"key": "card", "choices": [{many}]}}]}}]'
-    match, (ada, _) = await _sit(night, 2, cards)
-    reply = await ada.choose(night.letter(ada, 1, TITLE), "Choose here", ["card12"])
+    bid = '{fields = [{key = "bid", kind = "number", least = 0, most = 9}]}'
+    cards = f'{{fields = [{{key = "card", choices = [{many}]}}]}}'
+    match, people = await _sit(night, 2, f"rounds = 2; questions = [{bid}, {cards}]")
+    for person in people:
+        letter = night.letter(person, 1, TITLE)
+        assert "bid: 7" in (await person.press(letter, "7")).text
+        if person is people[0]:
+            changed = await person.press(letter, "3")
+            assert "bid: 3" in changed.text
+            assert "version 2" in changed.text.casefold()
+    assert {one.seat: one.answer for one in await night.versions(match)} == {0: {"bid": 3}, 1: {"bid": 7}}
+    match = await _closed(night, match)
+    reply = await people[0].choose(night.letter(people[0], 2, TITLE), "Choose here", ["card12"])
     assert "card12" in reply.text
-    assert [one.answer for one in await night.versions(match)] == [{"card": ("card12",)}]
+    assert (await night.versions(match))[-1].answer == {"card": ("card12",)}
 
 
 async def test_a_bot_that_was_killed_says_when_the_match_goes_on(tmp_path: Path) -> None:
     """The clock was stopped: sealed answers stand, no time was lost, and all read it once."""
     async with evening(tmp_path) as night:
-        await _killed(night)
+        async with night.awake():
+            match, people = await _sit(night, 3, VOTE)
+            assert "Receipt" in (await press_any(people[0], night.letter(people[0], 1, TITLE))).text
+            await night.turn_to(night.clock.now() + timedelta(seconds=12))
+        night.clock.turn(100)
+        async with night.awake(was_missed=True):
+            await night.settled()
+            after = await night.now(match)
+            assert (after.step, after.deadline) == (match.step, night.clock.now() + timedelta(seconds=20 - 12 + 15))
+            seen = [each.message for each in people[1].sees() if each.message]
+            assert len({one.id for one in seen if "the clock stood still" in text_of(one)}) == 1
+            for person in people[1:]:
+                assert "Receipt" in (await press_any(person, night.letter(person, 1, TITLE))).text
+            assert (await _closed(night, after)).round == match.round + 1
 
 
-async def _killed(night: Evening) -> None:
-    async with night.awake():
-        match, people = await _sit(night, 3, VOTE)
-        assert "Receipt" in await _press(night, match, people[0], 0, "@2")
-        await night.turn_to(night.clock.now() + timedelta(seconds=12))
-    night.clock.turn(100)
-    async with night.awake(was_missed=True):
-        await night.settled()
-        after = await night.now(match)
-        assert (after.step, after.deadline) == (match.step, night.clock.now() + timedelta(seconds=20 - 12 + 15))
-        sightings = [
-            each for each in people[1].sees() if each.message and "the clock stood still" in text_of(each.message)
-        ]
-        assert len({each.message.id for each in sightings if each.message}) == 1
-        for seat, person in enumerate(people[1:], 1):
-            assert "Receipt" in await _press(night, after, person, seat, "@1")
-        assert (await _closed(night, after)).round == match.round + 1
-
-
-@pytest.mark.parametrize("game", ["five_stands", PARITY], ids=["built in", "one file"])
+@pytest.mark.parametrize("game", a_fifth(["five_stands", PARITY]), ids=a_fifth(["built in", "one file"]))
 async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, game: str) -> None:
     """One button in the hall; a bot that is killed between two presses has lost none, and the last one begins the match."""
     async with evening(tmp_path) as night:
@@ -202,7 +178,7 @@ def _clocks(before: Match, after: Match) -> dict[int, int]:
     }
 
 
-@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+@pytest.mark.parametrize("game", a_fifth(["go_stop", SMALL]), ids=a_fifth(["built in", "one file"]))
 async def test_a_chess_clock_runs_for_those_who_are_asked(night: Evening, game: str) -> None:
     """Orders come by button; everyone reads the clocks under the result. A pause stops them; at zero silence is the answer."""
     match, people = await _sit(night, 2, "", every="3m + 5s", game=game)
@@ -220,7 +196,7 @@ async def test_a_chess_clock_runs_for_those_who_are_asked(night: Evening, game: 
     assert any(last.clocks[prompt.seat] <= 5_000 for prompt in table_of(later).prompts)
 
 
-@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+@pytest.mark.parametrize("game", a_fifth(["go_stop", SMALL]), ids=a_fifth(["built in", "one file"]))
 async def test_a_chess_clock_stands_still_while_the_bot_is_dead(tmp_path: Path, game: str) -> None:
     """Time used before stays used; the time in which the bot was away counts for no one, and 15 seconds are given to come back."""
     async with evening(tmp_path) as night:
@@ -253,7 +229,7 @@ async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     assert "round 2" in (await people[1].press(letters[1], "me")).text
 
 
-@pytest.mark.parametrize("game", ["by_hand", BUZZ], ids=["built in", "one file"])
+@pytest.mark.parametrize("game", a_fifth([BUZZ, "by_hand"]), ids=a_fifth(["one file", "built in"]))
 async def test_a_buzzer_stands_in_the_hall_too(night: Evening, game: str) -> None:
     """Everyone is asked the same, so the buttons stand under the public post; a press counts for its person, and one is enough."""
     match, people = await _sit(night, 3, BUZZER if game == "by_hand" else "", game=game)
