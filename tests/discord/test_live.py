@@ -88,7 +88,7 @@ async def test_a_turn_costs_a_player_two_requests(night: Evening, game: str, sea
         before, pressed = len(night.loopback.traffic), table_of(match).prompts
         for prompt in pressed:
             person = people[prompt.seat]
-            assert "Receipt" in (await press_any(person, night.letter(person, match.round, TITLE))).text
+            assert "Receipt" in (await press_any(person, person.finds(f"{TITLE}, round", person.inbox))).text
         match = await _closed(night, match)
         asked = _asked(night.loopback, before)
         assert asked["answer"] == len(pressed), asked
@@ -146,12 +146,12 @@ async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, g
             assert "1 of 3" in (await people[0].press(asked[0], "Ready")).text
         async with night.awake(was_missed=True):
             assert "2 of 3" in (await people[1].press(asked[1], "Ready")).text
-            assert not [each for each in people[0].sees() if "round 1" in each.everything]
+            assert not [each for each in people[0].sees() if f"{TITLE}, round" in each.everything]
             assert "Everyone is ready" in (await people[2].press(asked[2], "Ready")).text
             await night.settled()
             match = await night.now(match)
             assert (match.status, match.deadline) == ("running", night.clock.now() + timedelta(seconds=20))
-            assert night.letter(people[0], 1, TITLE)
+            assert people[0].finds(f"{TITLE}, round", people[0].inbox)
             with pytest.raises(AssertionError, match="no control 'Ready'"):
                 await people[0].press(asked[0], "Ready")
 
