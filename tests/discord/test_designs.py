@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from bot.cogs._table import modals
-from bot.referee.core.model import Designs, Match
+from bot.referee.core.model import Designs
 from bot.referee.record import archive
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
 from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import day_of_five
-from tests.discord.loopback import Channel, Person, Reply, Upload
+from tests.discord.loopback import Channel, Reply, Upload
 from tests.discord.loopback.components import hidden
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening, evening
@@ -41,11 +41,6 @@ async def kept(night: Evening, hall: Channel, text: str) -> str:
     return reply.text
 
 
-async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -> tuple[Match, list[Person]]:
-    """A match of a design with these players."""
-    return await night.dealt(names, title, game=game)
-
-
 async def test_a_file_that_is_too_large_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a parameter of the slash command: it is not read, and the answer is no failure."""
     monkeypatch.setattr(modals, "_LARGEST", 10)
@@ -62,7 +57,7 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
             assert "Who learns what" in shown
             offers = await night.host.suggests("host create", "game", "enough", hall)
             assert [one["value"] for one in offers] == [key_of(ENOUGH)]
-            match, people = await begun(night, "How much is enough", "Enough", ("Ada", "Bo", "Chiara"))
+            match, people = await night.dealt(("Ada", "Bo", "Chiara"), "Enough", game="How much is enough")
             assert match.game == key_of(ENOUGH)
             assert "A match in one file. Seal of the file: " in people[0].reads()
             assert "may learn something of the answer “request”" in people[0].reads()
@@ -133,7 +128,7 @@ async def test_a_design_of_another_edition_waits(night: Evening) -> None:
     """Its hosts are told what is missing, another match goes on, and it closes once the edition is back."""
     hall = await night.channels()
     await kept(night, hall, SMALL)
-    match, _ = await begun(night, key_of(SMALL), "One", ("Ada", "Bo"))
+    match, _ = await night.dealt(("Ada", "Bo"), "One", game=key_of(SMALL))
     game, place = catalogue._BROUGHT[match.game]
     catalogue._BROUGHT[match.game] = replace(game, version=2_202_601), place
     frozen = await night.pass_deadline(match)
@@ -161,7 +156,7 @@ async def test_the_operator_says_what_may_be_brought_in(tmp_path: Path) -> None:
             assert [(one["name"], one["value"]) for one in small] == [("Small", "mine")]
             shown = await (await night.host.slash("host designs bring", hall, name="mine")).settled()
             await (await night.host.press(shown.message, "Keep it")).settled()
-            match, _ = await begun(night, "Small", "One", ("Ada", "Bo"))
+            match, _ = await night.dealt(("Ada", "Bo"), "One", game="Small")
         async with night.awake(designs=Designs(source="nobody")):
             hall = night.channel("hall")
             assert "allows no matches in one file" in (await brought(night, hall, SMALL)).text
@@ -182,7 +177,7 @@ async def test_a_sheet_is_worked_over_a_restart(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
         async with night.awake():
             await kept(night, await night.channels(), SHEET)
-            match, (ada, bo) = await begun(night, key_of(SHEET), "One", ("Ada", "Bo"))
+            match, (ada, bo) = await night.dealt(("Ada", "Bo"), "One", game=key_of(SHEET))
             mine, other = [await one.press(night.letter(one, 1, "One"), "Give orders") for one in (ada, bo)]
             await ada.choose(mine.message, _menu(mine), ["c07"])
         async with night.awake():
@@ -202,6 +197,7 @@ def _menu(sheet: Reply) -> str:
     return menu
 
 
+@day_of_five(3)
 async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     """It is opened by title and played by buttons and forms, with the garnets of the season, which players keep afterwards."""
     its = await community(night, 4)

@@ -73,7 +73,6 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
 @pytest.mark.dealt
 async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     """A modified client that submits another seat's form, or presses its button, changes and learns nothing."""
-    bot = night.bot
     match, (_, bo, _) = await night.match_of_three()
     form = await bo.press(night.letter(bo, 1), "Give orders")
     form.modal["custom_id"] = form.modal["custom_id"].replace(":1:orders-1", ":0:orders-1")
@@ -82,7 +81,7 @@ async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     bo.patience = 0.3
     with pytest.raises(NotAnswered):
         await bo.forge(night.letter(bo, 1), f"bf:orders:{match.id}:0:orders-1:")
-    assert await bot.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
+    assert await night.versions(match) == ()
 
 
 @pytest.mark.dealt

@@ -195,6 +195,7 @@ async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -
     assert len(its.with_role("eliminated")) == 1
 
 
+@day_of_five(0)
 async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
     """Each table has its letters; a finished one waits for the other, and the season names places when both are over."""
     async with evening(tmp_path) as night:

@@ -1,17 +1,9 @@
 """Who is in a season: questions in a form, answers in another, the plan, and those who leave or are let go."""
 
-import discord
-
 from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, May, Person
 from tests.discord.playing import NAMES, Evening
-
-
-def _guild(night: Evening) -> discord.Guild:
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
-    return guild
 
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
@@ -35,9 +27,7 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     hall = night.channel("hall")
 
     async def out() -> tuple[int, ...]:
-        match = await night.bot.store.transact(lambda tx: tx.matches.get(season.id))
-        assert match is not None
-        gone: tuple[int, ...] = table_of(match).state.out
+        gone: tuple[int, ...] = table_of(await night.now(season)).state.out
         return gone
 
     form = await bo.slash("season stand-in", hall)
@@ -53,10 +43,11 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     named = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
     assert "Named" in named.text
     zoe.joins(night.guild, reads)
-    night.bot.watch.changed(_guild(night))
-    watching = night.bot.watch._looking
-    assert watching is not None
-    await watching
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    night.bot.watch.changed(guild)
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
     await night.settled()
     night.host.finds("Zoe can read every closed room of this match", where=night.channel("match-hosts"))
     await _questioned(night, hall, ada, bo)
@@ -106,11 +97,8 @@ async def test_hosts_write_move_and_see_the_plan(night: Evening) -> None:
 async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     """Applicants can keep their answers or take them back; only hosts see them."""
     hall, host = await night.channels(), night.host
-    ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
-    for person in (ada, bo):
-        person.joins(night.guild)
-    await (await host.slash("host create", hall, game="season", title="Elder Tree")).settled()
-    await night.settled()
+    ada, bo = night.visitor("Ada"), night.visitor("Bo")
+    season = await night.opened(hall, "Elder Tree", game="season")
     form = await host.slash("host cast ask", hall)
     done = await (await host.fill(form, {"question/0": "zone", "question/1": "Why you?"})).settled()
     assert "you choose the cast" in done.text
@@ -129,6 +117,5 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     assert "Why you?: I like mazes." in shown.text
     await (await host.slash("host cast choose", hall, applicant=str(ada.id))).settled()
     await (await night.yes("host cast close", await host.slash("host cast close", hall))).settled()
-    (season,) = await night.matches()
     applied = await night.bot.store.transact(lambda tx: tx.applications.of(season.id))
     assert [(one.status, one.is_kept) for one in applied] == [("chosen", False), ("declined", True)]

@@ -11,6 +11,7 @@ from games import catalogue
 from games.design.record import key_of
 from games.library import SEASONS
 from tests.bot.operate.typed import typed_elsewhere
+from tests.by_turns import day_of_five
 from tests.discord.loopback import Person
 from tests.discord.playing import Evening, evening
 from tests.discord.test_designs import kept
@@ -44,6 +45,7 @@ async def _ended(night: Evening, match: Match) -> Match:
     return now
 
 
+@day_of_five(1)
 async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -> None:
     """Two matches at once, then the last one; who wins has named the higher number; the bot is closed in every stage."""
     async with evening(tmp_path) as night:

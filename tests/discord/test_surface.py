@@ -14,33 +14,20 @@ from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_season import OPTIONS
 
 
-async def test_every_option_is_told_with_its_choices(night: Evening) -> None:
-    """Each option as typed and in words; the clause is suggested first."""
-    hall = await night.channels()
-    ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
+async def test_options_and_clauses_are_told_in_the_language_of_their_reader(night: Evening) -> None:
+    """Each option as typed and in words. An Italian finds a clause by an Italian word; an English reader beside them reads English."""
+    hall, ada, bo = await night.channels(), night.visitor("Ada"), night.visitor("Bo")
     bo.user.locale = "it"
-    for person in (ada, bo):
-        person.joins(night.guild)
     english = (await ada.slash("rules", hall, game="go_stop", clause="options")).text.replace("\\", "")
-    assert "first_player: Who begins" in english
-    assert "Unless you choose: by lot" in english
-    assert "drawn: by lot; 0: the first seat; 1: the second seat" in english
-    assert "true: yes; false: no" in english
+    drawn = "drawn: by lot; 0: the first seat; 1: the second seat"
+    for words in ("first_player: Who begins", "Unless you choose: by lot", drawn, "true: yes; false: no"):
+        assert words in english
     italian = (await bo.slash("rules", hall, game="go_stop", clause="opzioni")).text.replace("\\", "")
     assert "drawn: a sorte; 0: il primo posto; 1: il secondo posto" in italian
     offered = await ada.suggests("rules", "clause", "", hall, game="go_stop")
     assert [one["value"] for one in offered][:2] == ["options", "1"]
     first, *_ = await bo.suggests("rules", "clause", "opz", hall, game="go_stop")
     assert (first["name"], first["value"]) == ("opzioni", "options")
-
-
-async def test_a_clause_is_told_in_the_language_of_its_reader(night: Evening) -> None:
-    """An Italian finds clause 8.4 by an Italian word, and reads it in Italian; an English reader beside them reads it in English."""
-    hall = await night.channels()
-    ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
-    bo.user.locale = "it"
-    for person in (ada, bo):
-        person.joins(night.guild)
     offered = await bo.suggests("rules", "clause", "granato", hall, game="five_stands")
     assert [one["name"][:16] for one in offered if one["value"] == "8.4"] == ["8.4 Granato: tra"]
     assert "dà 1 granato a chi l’ha giocata" in (await bo.slash("rules", hall, game="five_stands", clause="8.4")).text
@@ -108,13 +95,17 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
 
 
 async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
-    """Without a match a person finds the commands about themselves; choosing one runs it."""
-    ada = night.visitor("Ada")
-    listed = await ada.slash("more")
-    shown = json.dumps(listed.message.components, ensure_ascii=False)
-    assert "Your deadlines as a file for your calendar" in shown
-    assert "Leave the season" not in shown
+    """Without a match a person finds the commands about themselves, hosts what is about the server, each with its form."""
+    ada, hall = night.visitor("Ada"), await night.channels()
+    shown = json.dumps((await ada.slash("more")).message.components, ensure_ascii=False)
+    assert ("Your deadlines as a file for your calendar" in shown, "Leave the season" in shown) == (True, False)
     assert "Nothing with a deadline" in (await ada.slash("more", act="calendar")).text
+    listed = await night.host.slash("host more", hall)
+    shown = json.dumps(listed.message.components, ensure_ascii=False)
+    assert ("Bring a match in one file" in shown, "Move the deadline" in shown) == (True, False)
+    assert (await night.host.slash("host more", hall, act="designs bring")).kind == "modal"
+    opened = await night.host.choose(listed.message, "The server", "Open the sign-up of a match or a season")
+    assert opened.kind == "modal"
 
 
 async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening) -> None:
@@ -126,19 +117,6 @@ async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening)
     assert "Leave the season" not in json.dumps((await zoe.slash("more")).message.components, ensure_ascii=False)
     assert "Ada" in (await ada.slash("more", act="season cast")).text
     assert "Ada" not in (await zoe.slash("more", act="season cast")).text
-
-
-async def test_more_offers_the_server_where_there_is_no_match(night: Evening) -> None:
-    """Before the first match hosts find what is about the server, each with its form."""
-    hall = await night.channels()
-    listed = await night.host.slash("host more", hall)
-    shown = json.dumps(listed.message.components, ensure_ascii=False)
-    assert "Bring a match in one file" in shown
-    assert "Move the deadline" not in shown
-    assert (await night.host.slash("host more", hall, act="designs bring")).kind == "modal"
-    assert (
-        await night.host.choose(listed.message, "The server", "Open the sign-up of a match or a season")
-    ).kind == "modal"
 
 
 async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from bot.cogs._table import requests
 from bot.venues.discord.components.ids import CHOOSE, MENU, PICK_FROM
 from bot.venues.discord.inbound import answers, presses
 from bot.venues.discord.inbound.answers import Interaction
+from tests.by_turns import a_fifth
 from tests.discord.loopback import Message, Person, limits
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
@@ -21,7 +22,7 @@ def _ids(night: Evening, match: str) -> list[str]:
 
 
 @pytest.mark.dealt
-@pytest.mark.parametrize("who", ["host", "player", "stranger"])
+@pytest.mark.parametrize("who", a_fifth(["host", "player", "stranger"]))
 async def test_every_verb_is_answered(night: Evening, who: str) -> None:
     """Sent as a form without inputs and pressed as a button of a stored message, each id is done or answered in words."""
     match, (ada, *_) = await night.match_of_three()
