@@ -55,11 +55,12 @@ gc.disable()  # until the tests are collected, of which nothing goes away
 
 
 LONGEST: Final = (
-    "test_misago", "test_week", "test_designs", "test_balancer", "test_standby", "test_swallowed", "test_processes",
-    "test_killed", "test_crashes", "test_main", "test_durability", "test_page", "test_spoken", "test_archived", "test_season",
-    "test_tutorial", "test_judge", "test_secrecy", "test_referee_machine", "test_hosts", "test_whole_match", "test_replay",
-    "test_benchmarks", "test_library", "test_conformance", "test_swarm", "test_live", "test_planted", "test_channels", "test_plain",
-    "test_flow", "test_mutations", "test_generic", "test_beside", "test_clocks", "test_chambers", "test_history", "test_choosing",
+    "test_misago", "test_balancer", "test_library_seasons", "test_benchmarks", "test_main", "test_moments", "test_staged", "test_processes",
+    "test_week", "test_killed", "test_planted", "test_channels", "test_secrecy", "test_mutations", "test_crashes", "test_store_away",
+    "test_plain", "test_connections", "test_check", "test_library", "test_spoken", "test_playing", "test_live", "test_sandbox",
+    "test_solver", "test_tutorial", "test_durability", "test_swallowed", "test_standby", "test_judge", "test_choosing", "test_archived",
+    "test_strength", "test_conformance", "test_chambers", "test_seasons", "test_designs", "test_swarm", "test_season",
+    "test_referee_machine", "test_hosts", "test_fresh", "test_page",
 )  # fmt: skip
 """The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
 
