@@ -8,7 +8,6 @@ import socket
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,7 +15,6 @@ from typing import Any, cast
 
 import aiohttp
 import pytest
-from aiohttp import web
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.page.web.api.hooks.addresses import Checked, is_public, refuse_address
@@ -24,39 +22,16 @@ from bot.page.web.api.hooks.posting import Postman, postman
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Kept
 from bot.referee.programs import hooks, tokens
+from tests.page.hearing import Ear, hearing
 from tests.page.program import Program, program, validator
 from tests.page.table import PUBLIC, Table
 from tests.page.table import table as opened
-from tests.serving import serving
-
-
-@dataclass
-class Ear:
-    """A server that hears webhooks, and answers with what a test says."""
-
-    url: str = ""
-    heard: list[tuple[Any, bytes]] = field(default_factory=list)
-    answers: list[int] = field(default_factory=list)
-
-    async def hear(self, request: web.Request) -> web.Response:
-        """Keep a request."""
-        self.heard.append((request.headers.copy(), await request.read()))
-        status = self.answers.pop(0) if self.answers else 204
-        return web.Response(status=status, headers={"Location": self.url} if status == 302 else {})
-
-    @property
-    def letters(self) -> list[str]:
-        """The ids of the letters, as they came."""
-        return [json.loads(body)["letter"]["id"] for _, body in self.heard]
 
 
 @pytest.fixture
 async def ear() -> AsyncIterator[Ear]:
     """A server on this machine."""
-    there, app = Ear(), web.Application()
-    app.router.add_post("/", there.hear)
-    async with serving(app) as address:
-        there.url = f"{address}/"
+    async with hearing(Ear()) as there:
         yield there
 
 
@@ -66,6 +41,11 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr("bot.page.web.site.posting", lambda *_: nullcontext())
     async with opened(tmp_path / "bot.db", hooks="private") as there:
         yield there
+
+
+def _letters(ear: Ear) -> list[str]:
+    """The ids of the letters, as they came."""
+    return [json.loads(body)["letter"]["id"] for _, body in ear.heard]
 
 
 async def _hooked(table: Table, ear: Ear) -> tuple[Match, Program, str]:
@@ -95,7 +75,7 @@ async def test_a_letter_is_posted_once_its_reader_has_it(table: Table, ear: Ear)
         await post.post()
         await post.post()
     own = {one["id"]: one for one in (await ada.get(f"matches/{match.id}/sight")).body["letters"]}
-    assert len(ear.letters) == len(set(ear.letters)) > 1
+    assert len(_letters(ear)) == len(set(_letters(ear))) > 1
     for headers, body in ear.heard:
         posted = json.loads(body)
         validator("Posted").validate(posted)
@@ -117,12 +97,12 @@ async def test_a_letter_is_posted_until_it_is_taken(table: Table, ear: Ear) -> N
         async with postman(table.bot.house, "private") as post:
             await post.post()
         tried.append(len(ear.heard))
-    assert (tried, len(set(ear.letters))) == ([1, 1, 2, 2, 3, 3], 1)
+    assert (tried, len(set(_letters(ear)))) == ([1, 1, 2, 2, 3, 3], 1)
     table.bot.clock.turn(1)
     async with postman(table.bot.house, "private") as post:
         await post.post()
-    assert ear.letters[3] == ear.letters[0]
-    assert len(ear.letters) == 3 + len(set(ear.letters))
+    assert _letters(ear)[3] == _letters(ear)[0]
+    assert len(_letters(ear)) == 3 + len(set(_letters(ear)))
 
 
 async def test_a_slow_webhook_waits_for_its_turn(table: Table, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import web
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
@@ -29,9 +28,9 @@ from bot.referee.people import me, signing
 from bot.referee.programs import notifications
 from tests.bot.people.known import known_of
 from tests.bot.world import PLAY_NOTHING, one_card
+from tests.page.hearing import Ear, hearing
 from tests.page.table import ADDRESS, Browser, Table
 from tests.page.table import table as opened
-from tests.serving import serving
 
 
 def _text(raw: bytes) -> str:
@@ -47,19 +46,11 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 @dataclass
-class Service:
-    """A push service on this machine with the one browser that it serves. `answers`: the statuses that it answers next, else 201."""
+class Service(Ear):
+    """A push service on this machine with the one browser that it serves."""
 
-    url: str = ""
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
     secret: bytes = b"0123456789abcdef"
-    heard: list[tuple[Any, bytes]] = field(default_factory=list)
-    answers: list[int] = field(default_factory=list)
-
-    async def hear(self, request: web.Request) -> web.Response:
-        """Keep a request."""
-        self.heard.append((request.headers.copy(), await request.read()))
-        return web.Response(status=self.answers.pop(0) if self.answers else 201)
 
     @property
     def asked(self) -> dict[str, str]:
@@ -88,10 +79,7 @@ class Service:
 @pytest.fixture
 async def service() -> AsyncIterator[Service]:
     """A push service on this machine."""
-    there, app = Service(), web.Application()
-    app.router.add_post("/{any}", there.hear)
-    async with serving(app) as address:
-        there.url = f"{address}/a"
+    async with hearing(Service()) as there:
         yield there
 
 
