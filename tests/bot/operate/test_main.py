@@ -159,10 +159,22 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
         (("rules", "chess"), "invalid choice: 'chess'"),
         (("rehearse", "--seats", "many"), "invalid int value: 'many'; python -m bot rehearse --help says"),
         ((), "COMMAND; python -m bot --help says"),
+        (("rehearse", "five_stands", "--auto", "--seats", "99"), "3 to 11 players, and there are 99"),
+        (("rehearse", "five_stands", "--auto", "--seats", "0"), "3 to 11 players"),
+        (
+            ("rehearse", "ganymede", "--auto", "--options", "mode = 'duel'"),
+            "Mode (mode) cannot be “duel”. It may be one of these: two against each other (battle2); ",
+        ),
+        (("rehearse", "go_stop", "--auto", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
+        (("rehearse", "go_stop", "--auto", "--options", "threshold 9"), "The options cannot be read"),
+        (
+            ("rehearse", "la_mafia", "--auto", "--options", "nights = 3"),
+            "There is no option “nights”. The options are City (map);",
+        ),
     ],
 )
 def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], complaint: str) -> None:
-    """One line on the error stream, no traceback."""
+    """One line on the error stream, no traceback; an option by its name and what it may be. Nothing is quietly changed."""
     done = typed(*words)
     assert done.returncode == 2
     assert complaint in done.stderr
@@ -243,28 +255,6 @@ def test_the_engine_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> N
     """Asked for help it ends with 0; of a game without a solver it names those that have one."""
     assert (engine(["--help"]), capsys.readouterr().out.startswith("usage: python -m games")) == (0, True)
     assert (engine(["solve", "chess"]), "there is one for greeen_mafia" in capsys.readouterr().err) == (2, True)
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("five_stands", "--seats", "99"), "3 to 11 players, and there are 99"),
-        (("five_stands", "--seats", "0"), "3 to 11 players"),
-        (
-            ("ganymede", "--options", "mode = 'duel'"),
-            "Mode (mode) cannot be “duel”. It may be one of these: two against each other (battle2); ",
-        ),
-        (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
-        (("go_stop", "--options", "threshold 9"), "The options cannot be read"),
-        (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are City (map);"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...], said: str) -> None:
-    """Exit code 2, the option by its name and what it may be; nothing is quietly changed."""
-    done = typed("rehearse", "--auto", *words)
-    assert done.returncode == 2
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
 
 
 def test_help_tells_every_option_of_a_game() -> None:
