@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
+import pytest
+
 from games import catalogue
 from games.design.naming import SHARED
 from games.design.record import design
 from games.library import FILES
-from tests.browser.staging import Stage, playwright, staged
+from tests.browser.staging import Stage, expect, staged
+from tests.by_turns import a_fifth
 
-expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _KINDS: Final = """
 rounds = 2
@@ -76,62 +78,49 @@ _ANSWERS: Final = (
 )
 
 
-async def test_every_kind_of_field_is_answered_by_taps() -> None:
-    """Each tile is as high as a thumb; what is chosen stands below them, and is what is sealed."""
-    async with staged(**_PHONE) as stage:
-        board = await _opened(stage)
-        for number, tapped in enumerate(_TAPPED):
-            await _asked(stage, number)
-            assert await board.locator(".tile").evaluate_all(_LOWEST) >= 44
-            for tile, times in tapped:
-                for _ in range(times):
-                    await board.locator(tile).tap()
-            await expect(board.locator(".picked")).to_have_text(f"Picked: {_PICKED[number]}")
-            assert not await stage.is_wider_than_the_window()
+@pytest.mark.parametrize("way", a_fifth(["taps", "keys"]))
+async def test_every_kind_of_field_is_answered(way: str) -> None:
+    """By taps: each tile is as high as a thumb; what is chosen stands below them, and is what is sealed. By keys: Enter and space press a
+    tile, plus and minus count on it; the focus stays where it is.
+    """
+    async with staged(**(_PHONE if way == "taps" else {})) as stage:
+        address = await stage.opened("by_hand", "human", "form", "form", early="all_in", options=_KINDS)
+        await stage.window.goto(address)
+        board = stage.window.locator("#part-now .pictures")
+        for number in range(len(_TAPPED)):
+            # The form of a round and its tiles come in two parts of the page.
+            await stage.window.locator(f"#part-orders form[data-key='round-{number + 1}']").wait_for()
+            await stage.window.locator(f"#part-now [data-tile='{('also=@2', 'bid')[number]}']").wait_for()
+            await (_tapped if way == "taps" else _pressed)(stage, board, number)
             await stage.seal()
-        await _are_sealed(stage)
+        await stage.window.locator(".status[data-status=finished]").wait_for()
+        match = await stage.match()
+        versions = await stage.theatre.house.store.transact(lambda tx: tx.orders.versions(match.id))
+        assert [one.answer for one in versions if one.seat == 0] == [*_ANSWERS]
+
+
+async def _tapped(stage: Stage, board: Any, number: int) -> None:
+    assert await board.locator(".tile").evaluate_all(_LOWEST) >= 44
+    for tile, times in _TAPPED[number]:
+        for _ in range(times):
+            await board.locator(tile).tap()
+    await expect(board.locator(".picked")).to_have_text(f"Picked: {_PICKED[number]}")
+    assert not await stage.is_wider_than_the_window()
+
+
+async def _pressed(stage: Stage, board: Any, number: int) -> None:
+    for tile, times in _TAPPED[number]:
+        await board.locator(tile).focus()
+        for time in range(times):
+            await stage.window.keyboard.press("Space" if time % 2 else "Enter")
+        assert await board.locator(tile).evaluate("(one) => one === document.activeElement")
+    if number:
+        for key in ("+", "+", "-", "ArrowDown"):
+            await stage.window.keyboard.press(key)
+        await expect(board.locator(":focus")).to_have_attribute("aria-label", "bid: 229")
 
 
 _LOWEST: Final = "(all) => Math.min(...all.map((one) => one.getBoundingClientRect().height))"
-
-
-async def test_every_kind_of_field_is_answered_by_keyboard() -> None:
-    """Enter and space press a tile, plus and minus count on it; the focus stays where it is."""
-    async with staged() as stage:
-        board = await _opened(stage)
-        for number, tapped in enumerate(_TAPPED):
-            await _asked(stage, number)
-            for tile, times in tapped:
-                await board.locator(tile).focus()
-                for time in range(times):
-                    await stage.window.keyboard.press("Space" if time % 2 else "Enter")
-                assert await board.locator(tile).evaluate("(one) => one === document.activeElement")
-            if number:
-                for key in ("+", "+", "-", "ArrowDown"):
-                    await stage.window.keyboard.press(key)
-                await expect(board.locator(":focus")).to_have_attribute("aria-label", "bid: 229")
-            await stage.seal()
-        await _are_sealed(stage)
-
-
-async def _opened(stage: Stage) -> Any:
-    """A match of these two rounds, which close once everyone has answered; its board."""
-    address = await stage.opened("by_hand", "human", "form", "form", early="all_in", options=_KINDS)
-    await stage.window.goto(address)
-    return stage.window.locator("#part-now .pictures")
-
-
-async def _asked(stage: Stage, number: int) -> None:
-    """Wait for the form of a round and for its tiles, which come in two parts of the page."""
-    await stage.window.locator(f"#part-orders form[data-key='round-{number + 1}']").wait_for()
-    await stage.window.locator(f"#part-now [data-tile='{('also=@2', 'bid')[number]}']").wait_for()
-
-
-async def _are_sealed(stage: Stage) -> None:
-    await stage.window.locator(".status[data-status=finished]").wait_for()
-    match = await stage.match()
-    versions = await stage.theatre.house.store.transact(lambda tx: tx.orders.versions(match.id))
-    assert [one.answer for one in versions if one.seat == 0] == [*_ANSWERS]
 
 
 async def test_a_part_of_the_standing_is_an_order_in_a_live_round() -> None:
