@@ -270,7 +270,7 @@ class _Posted:
         yield web.Response(status=200)
 
 
-async def hooked(bot: World, match: Match, reader: User) -> bytes:
+async def hooked(bot: World, match: Match, reader: User) -> str:
     """What a webhook of a reader's program is posted."""
     async with copied(bot) as house:
         token, session = await _token(house, match, reader, ("read", "public")), _Posted()
@@ -278,23 +278,25 @@ async def hooked(bot: World, match: Match, reader: User) -> bytes:
         if opened is not None:
             await hooks.add(house, opened, "https://hooks.example.org/a", ())
             await Postman(house, "public", cast("aiohttp.ClientSession", session)).post()
-        return said(session.posted)
+        return said(session.posted).decode()
 
 
 # The operator ----------------------------------------------------------------------------------------------------------
 
 
-async def zipped(bot: World, match: Match) -> bytes:
+async def zipped(bot: World, match: Match) -> str:
     """The hosts' file of a server, as an export or a leaving writes it: names, lengths and texts."""
     async with copied(bot) as house:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "hosts.zip")
             await exporting.for_hosts(house, cast("QueuedStore", house.store), match.guild, path)
             with zipfile.ZipFile(path) as file:
-                return said([(one.filename, one.file_size, file.read(one).decode()) for one in file.infolist()])
+                return said(
+                    [(one.filename, one.file_size, file.read(one).decode()) for one in file.infolist()]
+                ).decode()
 
 
-async def operated(bot: World, match: Match) -> bytes:
+async def operated(bot: World, match: Match) -> str:
     """What the operator's forms are answered, from the entrance on, and what is said of what was done."""
     async with copied(bot) as house:
         with tempfile.TemporaryDirectory() as folder:
@@ -314,6 +316,5 @@ async def operated(bot: World, match: Match) -> bytes:
                     answers.append(await ask("POST", "/operate/ask", form))
                     answers.append(await ask("POST", "/operate/do", form | {"id": f"act{number}"}))
             done = await store.transact(instructions.done_lately)
-            return said(
-                [[_without_dice(one).decode() for one in answers], [(one.instruction.act, one.said) for one in done]]
-            )
+            shown = [_without_dice(one).decode() for one in answers]
+            return said([shown, [(one.instruction.act, one.said) for one in done]]).decode()

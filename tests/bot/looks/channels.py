@@ -168,14 +168,6 @@ async def _suggestions(scene: Scene, reader: User) -> Any:
     return await answers.suggested(scene.bot, await scene.bot.now(scene.match), reader)
 
 
-async def _lookups(scene: Scene, reader: User) -> Any:
-    return await answers.looked_up(scene.bot, scene.match, reader)
-
-
-async def _page(scene: Scene, reader: User) -> Any:
-    return await answers.paged(scene.bot, scene.match, reader)
-
-
 async def _server(scene: Scene, _: User) -> Any:
     """The page of its server, as if the match were public."""
 
@@ -305,18 +297,6 @@ async def _walked(scene: Scene, reader: User) -> Any:
     return {where: answer.decode() for where, answer in replies.items()}
 
 
-async def _hooked(scene: Scene, reader: User) -> Any:
-    return (await addresses.hooked(scene.bot, scene.match, reader)).decode()
-
-
-async def _zipped(scene: Scene, _: User) -> Any:
-    return (await addresses.zipped(scene.bot, scene.match)).decode()
-
-
-async def _operated(scene: Scene, _: User) -> Any:
-    return (await addresses.operated(scene.bot, scene.match)).decode()
-
-
 async def _topics(scene: Scene, reader: User) -> Any:
     return scene.forum.shown(reader)
 
@@ -398,7 +378,7 @@ CHANNELS: Final = (
             *(f"showing.{one}" for one in ("checking", "collecting", "reasons")),
         ),
         (PLAYER, SPECTATOR),
-        _lookups,
+        lambda scene, reader: answers.looked_up(scene.bot, scene.match, reader),
         is_slow=True,
     ),
     Channel("a season's standings, books and rooms", ("cogs.table",), _LOOKING, _season, is_slow=True),
@@ -406,7 +386,7 @@ CHANNELS: Final = (
         "the page, its pictures, and their size",
         ("page.match", "page.spectator", "page.picture", "page.board", "page.card", "api.sight", "api.picture"),
         _LOOKING,
-        _page,
+        lambda scene, reader: answers.paged(scene.bot, scene.match, reader),
         is_slow=True,
     ),
     Channel("the page of a server", ("page.server",), (SPECTATOR,), _server),
@@ -444,13 +424,25 @@ CHANNELS: Final = (
         _walked,
         is_slow=True,
     ),
-    Channel("webhooks", ("programs.hooks", "sends.posting", "sends.addresses"), _LOOKING, _hooked, is_slow=True),
-    Channel("what a server's hosts are given of it", ("writes.exporting",), (HOST,), _zipped, is_slow=True),
+    Channel(
+        "webhooks",
+        ("programs.hooks", "sends.posting", "sends.addresses"),
+        _LOOKING,
+        lambda scene, reader: addresses.hooked(scene.bot, scene.match, reader),
+        is_slow=True,
+    ),
+    Channel(
+        "what a server's hosts are given of it",
+        ("writes.exporting",),
+        (HOST,),
+        lambda scene, _: addresses.zipped(scene.bot, scene.match),
+        is_slow=True,
+    ),
     Channel(
         "what the operator's forms are answered",
         ("health.post.enter", "health.post.ask", "health.post.do"),
         (OPERATOR,),
-        _operated,
+        lambda scene, _: addresses.operated(scene.bot, scene.match),
         is_slow=True,
     ),
 )

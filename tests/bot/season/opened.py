@@ -34,6 +34,10 @@ class Season:
         assert match is not None
         return match
 
+    async def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return (await self.match()).is_revealed
+
     async def state(self) -> State:
         """Its position."""
         state: State = table_of(await self.match()).state

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace as with_fields
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -81,9 +81,9 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
     for transactions in count(1):
         async with world(tmp_path / "w.db", clock, entropy) as w:
             season = Season(w, season_id)
-            if (await season.match()).is_revealed:
+            if await season.is_over():
                 break
-            lives += await _live(season, 1 + transactions % 40)
+            lives += await lived(w, season.is_over, season.step, 1 + transactions % 40)
     assert lives > 20
     async with world(tmp_path / "w.db", clock, entropy) as w:
         season = Season(w, season_id)
@@ -95,18 +95,19 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
         assert len(opened) == len(set(opened))
 
 
-async def _live(season: Season, transactions: int) -> bool:
+async def lived(
+    bot: World, is_over: Callable[[], Awaitable[bool]], step: Callable[[], Awaitable[Any]], transactions: int
+) -> bool:
     """Go on until the process is killed; whether it was."""
-    w = season.world
-    store = w.house.store
-    w.house = with_fields(w.house, store=Mortal(store, transactions))
+    store = bot.house.store
+    bot.house = with_fields(bot.house, store=Mortal(store, transactions))
     try:
-        while not (await season.match()).is_revealed:
-            await season.step()
+        while not await is_over():
+            await step()
     except Killed:
         return True
     finally:
-        w.house = with_fields(w.house, store=store)
+        bot.house = with_fields(bot.house, store=store)
     return False
 
 

@@ -1,7 +1,7 @@
 """A season in one file, from the sign-up to its end: several matches at a time, their results, the export, and kills."""
 
-from dataclasses import replace as with_fields
 from datetime import timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,8 @@ from bot.venues.rehearsal.stage.scripted import Cast
 from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
-from tests.bot.season.test_killed import Killed, Mortal
+from tests.bot.season.opened import Season
+from tests.bot.season.test_killed import lived
 from tests.bot.world import HOST, NAMES, World, refusal_of, world
 from tests.by_turns import a_fifth
 from tests.fakes import FakeClock, FakeEntropy
@@ -279,9 +280,10 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
         season = await begun(bot, 5, replays=0)
     for transactions in count(1):
         async with world(tmp_path / "w.db", clock, entropy) as bot:
-            if (await bot.now(season)).is_revealed:
+            is_over = Season(bot, season.id).is_over
+            if await is_over():
                 break
-            lives += await lived(bot, season, 1 + transactions % 40)
+            lives += await lived(bot, is_over, partial(turn, bot), 1 + transactions % 40)
     assert lives > 10
     async with world(tmp_path / "w.db", clock, entropy) as bot:
         opened = [entry.facts["match"] for entry in await bot.journal(season) if entry.act == "decreed"]
@@ -291,20 +293,6 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
         document, others = await documents(bot, season)
         commitment = (await bot.now(season)).commitment
         assert archive.examine(document, commitment, (), "", matches=others).place is None
-
-
-async def lived(bot: World, season: Match, transactions: int) -> bool:
-    """Go on until the process is killed; whether it was."""
-    store = bot.house.store
-    bot.house = with_fields(bot.house, store=Mortal(store, transactions))
-    try:
-        while not (await bot.now(season)).is_revealed:
-            await turn(bot)
-    except Killed:
-        return True
-    finally:
-        bot.house = with_fields(bot.house, store=store)
-    return False
 
 
 async def test_a_game_that_is_none_is_refused_at_once(bot: World) -> None:
