@@ -1,7 +1,7 @@
 """The commands of the table for programs: every entry, by the handler of the page, with the powers of the token's person and no others."""
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -83,43 +83,32 @@ def test_every_entry_is_described() -> None:
     assert {one.name for one in ROUTES} >= {"command", "commands"}
 
 
-async def test_every_command_of_hosts_is_answered_as_on_the_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same status and words, the same questions, and nothing else."""
-    match, browser = await table.match(), await table.signed_in(HOST)
-    await table.bot.order(match, "Ada", one_card(match, 0))
-    host = await program(table, match, HOST, "host")
-    _dry(table, monkeypatch)
-    statuses = await _walk(table, match, "host", (host, browser, f"/match/{match.id}/host"))
-    assert {"pause", "abort", "close-now", "seat-remove", "remind", "desk", "papers-ledger"} <= {
-        one for one, status in statuses.items() if status == 200
-    }
-    assert await table.bot.now(match) == match
+_DONE: Final[dict[Kind, dict[str, set[str]]]] = {
+    "host": {
+        "match": {"pause", "abort", "close-now", "seat-remove", "remind", "desk", "papers-ledger"},
+        "season": {"season-eliminate", "season-award", "plan-show"},
+    },
+    "play": {"match": {"hand", "confess", "seals"}},
+}
+"""Of what can be sent with a token about a match, or about a season, some that is done."""
 
 
-async def test_every_command_of_a_season_is_answered_as_on_the_page(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("kind", "of"), [("host", "match"), ("host", "season"), ("play", "match")])
+async def test_every_command_is_answered_as_on_the_page(
+    table: Table, monkeypatch: pytest.MonkeyPatch, kind: Kind, of: str
 ) -> None:
-    """Those of its hosts, and those of its players."""
-    season = await season_of(table.bot)
+    """The same status and words, the same questions, and nothing else, by the token of a host and of a player."""
+    match = await table.match() if of == "match" else await (await season_of(table.bot)).match()
     await table.delivered()
-    match, browser = await season.match(), await table.signed_in(HOST)
-    host = await program(table, match, HOST, "host")
+    user, tab = ("Ada", "mine") if kind == "play" else (HOST, "host")
+    if of == "match":
+        await table.bot.order(match, "Ada", one_card(match, 0))
+    own, browser = await program(table, match, user, kind), await table.signed_in(user)
+    before = await table.bot.now(match)
     _dry(table, monkeypatch)
-    statuses = await _walk(table, match, "host", (host, browser, f"/match/{match.id}/host"))
-    assert {"season-eliminate", "season-award", "plan-show"} <= {
-        one for one, status in statuses.items() if status == 200
-    }
-
-
-async def test_every_command_of_a_player_is_answered_as_on_the_page(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a token that plays; none of hosts."""
-    match, browser = await table.match(), await table.signed_in("Ada")
-    ada = await program(table, match, "Ada", "play")
-    _dry(table, monkeypatch)
-    statuses = await _walk(table, match, "play", (ada, browser, f"/match/{match.id}/mine"))
-    assert {"hand", "confess", "seals"} <= {one for one, status in statuses.items() if status == 200}
+    statuses = await _walk(table, match, kind, (own, browser, f"/match/{match.id}/{tab}"))
+    assert _DONE[kind][of] <= {one for one, status in statuses.items() if status == 200}
+    assert await table.bot.now(match) == before
 
 
 async def test_a_program_hosts(table: Table) -> None:
