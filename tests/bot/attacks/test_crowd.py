@@ -34,6 +34,7 @@ from tests.bot.samples import errand
 from tests.bot.world import HOST, World, refused, world
 
 FEW, MANY = 3, 120
+Work = Callable[[World, Match], Awaitable[Any]]
 
 _WHOLE: Final = {"venues/rehearsal", "cli"}
 """Where all matches may be read at once: a rehearsal has few, and a command on the terminal ends."""
@@ -67,15 +68,6 @@ async def _health(bot: World, _: Match) -> None:
     assert (await signs.read()).outbox is not None
 
 
-async def _home(bot: World, _: Match) -> None:
-    await bot.store.transact(lambda tx: seeing.hosted(tx, HOST))
-    await bot.store.transact(lambda tx: tx.matches.public(FEW))
-
-
-async def _server(bot: World, match: Match) -> None:
-    await bot.store.transact(lambda tx: seeing.shown(tx, match.guild))
-
-
 async def _forget(bot: World, _: Match) -> None:
     assert await refused(remembering.forget(bot.house, HOST)) == "forget-hosts"
 
@@ -85,11 +77,12 @@ async def _guilds(bot: World, match: Match) -> None:
     await away.look(bot.house, frozenset(one.guild for one in everywhere))
 
 
-OF_ONE: Final = {
+OF_ONE: Final[dict[str, Work]] = {
     "/matches": _matches,
     "/healthz": _health,
-    "the start page": _home,
-    "a server's page": _server,
+    "the start page": lambda bot, _: bot.store.transact(lambda tx: seeing.hosted(tx, HOST)),
+    "what is public": lambda bot, _: bot.store.transact(lambda tx: tx.matches.public(FEW)),
+    "a server's page": lambda bot, match: bot.store.transact(lambda tx: seeing.shown(tx, match.guild)),
     "forget me": _forget,
 }
 """Everything that is asked for one person, or for no one."""
@@ -106,15 +99,11 @@ async def _trouble(bot: World, _: Match) -> None:
     await Trouble(client, bot.store, bot.clock)._look()  # type: ignore[arg-type]  # it is one
 
 
-async def _session(bot: World, _: Match) -> None:
-    await bot.store.transact(lambda tx: seated(tx, now=bot.clock.now()))
-
-
-OF_ALL: Final = {
+OF_ALL: Final[dict[str, Work]] = {
     "a server is there again": _guilds,
     "a blink": _blink,
     "a full disk": _trouble,
-    "a fresh session": _session,
+    "a fresh session": lambda bot, _: bot.store.transact(lambda tx: seated(tx, now=bot.clock.now())),
 }
 """Everything that concerns all servers."""
 
@@ -135,7 +124,7 @@ async def _crowd(bot: World, number: int) -> Match:
     return match
 
 
-async def _counted(folder: Path, work: Callable[[World, Match], Awaitable[None]], number: int) -> list[Counter[str]]:
+async def _counted(folder: Path, work: Work, number: int) -> list[Counter[str]]:
     async with world(folder / f"{number}.db") as bot:
         match = await _crowd(bot, number)
         with decoded() as counts:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
-
 from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Limits, Match, Pace, Refused, Sealing, Settings, Tenure, Trade
 from bot.referee.core.positions import table_of
@@ -100,30 +98,27 @@ async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> Non
     assert isinstance(await contest("elsewhere"), Match)
 
 
-@pytest.mark.parametrize("every", ["0s", "59s"])
-async def test_no_round_is_shorter_than_the_floor(bot: World, every: str) -> None:
-    """A contest of `every = 0s, again` opened 601 contests in ten minutes, each with a whole backup."""
-    chosen = Settings(pace=Pace(every=every, close_at=None), contest=ContestSettings(again=True))
-    done = await refusal_of(
-        contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen)
-    )
-    assert done == Refused("bad-settings", {"setting": "every", "given": every, "kind": "longer", "least": "1 minute"})
-    match = await refusal_of(
-        signup.open_match(
-            bot.house, guild="g", home="home", game="five_stands", host=HOST, settings=Settings(pace=Pace(every="4s"))
+async def test_no_round_is_shorter_than_the_floor(bot: World) -> None:
+    """A contest of `every = 0s, again` opened 601 contests in ten minutes, each with a whole backup; at the floor ten minutes are ten
+    contests.
+    """
+    for every in ("0s", "59s"):
+        chosen = Settings(pace=Pace(every=every, close_at=None), contest=ContestSettings(again=True))
+        assert await refusal_of(_contest(bot, chosen)) == Refused(
+            "bad-settings", {"setting": "every", "given": every, "kind": "longer", "least": "1 minute"}
         )
-    )
-    assert match.id == "bad-settings"
-
-
-async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: World) -> None:
-    """At the floor, ten minutes of it are ten contests."""
-    chosen = Settings(pace=Pace(every="1 minute", close_at=None, reminders=()), contest=ContestSettings(again=True))
-    await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen)
+    assert await refused(bot.open(settings=Settings(pace=Pace(every="4s")))) == "bad-settings"
+    least = Pace(every="1 minute", close_at=None, reminders=())
+    await _contest(bot, Settings(pace=least, contest=ContestSettings(again=True)))
     for _ in range(60):
         await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
-    matches = await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False))
-    assert len(matches) <= 11
+    assert len(await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False))) <= 11
+
+
+async def _contest(bot: World, chosen: Settings) -> Match:
+    return await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+    )
 
 
 async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:
