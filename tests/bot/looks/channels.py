@@ -363,7 +363,10 @@ CHANNELS: Final = (
         (
             "cogs.table",
             "discord.collecting",
-            *(f"hosting.{one}" for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines")),
+            *(
+                f"hosting.{one}"
+                for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines", "thinning")
+            ),
             *(f"people.{one}" for one in ("me", "wishes")),
         ),
         _ASKING,
