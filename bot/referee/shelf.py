@@ -4,7 +4,7 @@ No code of a file runs before one of its matches asks for its rules.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from bot.referee import quotas
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, Design, Refused, User
-from bot.referee.core.naming import game_key, is_key
+from bot.referee.core.naming import game_key, is_key, looks
 from bot.referee.core.ports import Store, Transaction
 from games import catalogue
 from games.design.check.handed import Checked
-from games.design.naming import SHARED
+from games.design.naming import LANGUAGES, SHARED
 from games.design.record import KEY, digest, key_of, loaded
 from games.game import Secret
 
@@ -51,7 +51,7 @@ async def _refuse_new(house: House, tx: Transaction, guild: str, new_digest: str
 async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design:
     """Store a file (`text`) that was `checked`, and stop offering the version before it. The same file again is offered again.
 
-    Refused: `designs-closed`, `too-many-designs`, `too-much-stored`.
+    Refused: `design-looks-like`, `designs-closed`, `too-many-designs`, `too-much-stored`.
     """
     if house.designs.source == "nobody":
         raise Refused("designs-closed")
@@ -59,6 +59,7 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
     async def work(tx: Transaction) -> Design:
         await _refuse_new(house, tx, guild, checked.digest)
         kept = await tx.designs.find(guild)
+        _refuse_alike(checked.title, kept)
         same = next((one for one in kept if one.digest == checked.digest), None)
         number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
         new = Design(
@@ -79,6 +80,14 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
     lay(done)
     await _go_on(house, done)
     return done
+
+
+def _refuse_alike(title: str, kept: Iterable[Design]) -> None:
+    """Refuse a title that looks like that of a built-in game, or of another design of the server."""
+    built_in = (catalogue.name_of(game, locale) for game in catalogue.games() for locale in LANGUAGES)
+    for other in (*built_in, *(one.title for one in kept if one.title != title)):
+        if looks(other) == looks(title):
+            raise Refused("design-looks-like", {"title": title, "other": other})
 
 
 async def _go_on(house: House, design: Design) -> None:

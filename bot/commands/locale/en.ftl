@@ -693,6 +693,7 @@ design-shown = { $title }, version { $number }: SHA-256 { $digest }.
 design-offered = New matches of { $title } are of version { $number } now.
 design-withdrawn = { $title }, version { $number }, is offered no longer. Its matches go on.
 designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
+design-looks-like = “{ $title }” looks like “{ $other }”, which is there already. Give the file another title; for a new version of it write the title exactly as it was.
 designs-closed = The operator of this bot allows no matches in one file.
 designs-library = The operator of this bot allows only designs of the library here: choose one by its name.
 design-which = Hand in one file, or choose one design by its name. On a forum, attach the file to the post, or write it below the command as a block of code, between two lines of ```.

@@ -693,6 +693,7 @@ design-shown = { $title }, versione { $number }: SHA-256 { $digest }.
 design-offered = Le nuove partite di { $title } sono ora della versione { $number }.
 design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue partite continuano.
 designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
+design-looks-like = «{ $title }» sembra «{ $other }», che c’è già. Dai al file un altro titolo; per una nuova versione scrivi il titolo esattamente com’era.
 designs-closed = Chi gestisce il bot non permette partite in un solo file.
 designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
 design-which = Consegna un file, oppure scegli una partita per nome. In un forum allega il file al messaggio, oppure scrivilo sotto il comando in un blocco di codice, fra due righe di ```.

@@ -56,6 +56,18 @@ def _fold(words: str) -> str:
     return unicodedata.normalize("NFKC", seen).casefold()
 
 
+_ALIKE: Final = str.maketrans(
+    "аеорсхуіјѕһԁԛԝӏкмтнвαοριεκμντυχβηζ01",
+    "aeopcxyijshdqwlkmthbaopiekmntyxbhzol",
+)
+"""Small letters of Cyrillic and Greek, and figures, that look like Latin letters, small or capital."""
+
+
+def looks(words: str) -> str:
+    """Return words as they look to a reader, however they are written: two titles that look alike give the same."""
+    return _fold(words).translate(_ALIKE)
+
+
 # Seats -----------------------------------------------------------------------------------------------------------------
 
 

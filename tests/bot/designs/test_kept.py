@@ -85,6 +85,26 @@ async def test_a_server_keeps_versions_and_no_more_than_it_may(bot: World) -> No
     assert await shelf.offered(bot.house, "g") == ()
 
 
+@pytest.mark.parametrize(
+    ("title", "other"),
+    [
+        ("small", "Small"),
+        ("Sm\u0430ll", "Small"),
+        ("\uff33mall\u2800", "Small"),
+        ("Five\u00a0St\u0430nds", "Five Stands"),
+        ("Partita della casa", "Partita della casa"),
+    ],
+)
+async def test_a_title_that_looks_like_another_is_refused(bot: World, title: str, other: str) -> None:
+    """In another case, width or alphabet, or with what no font shows: like a design of the server, or a built-in game in a language."""
+    await keep(bot, SMALL)
+    await keep(bot, NEWER)
+    alike = changed(('"title": "Small"', f'"title": "{title}"'))
+    handed = replace(checked(NEWER), title=title)
+    refusal = await refusal_of(shelf.keep(bot.house, "g", HOST, alike, handed))
+    assert refusal == Refused("design-looks-like", {"title": title, "other": other})
+
+
 async def test_how_matches_of_a_design_went_is_counted(bot: World) -> None:
     """Those that are open, and those that were played to the end."""
     await keep(bot, SMALL)
