@@ -41,8 +41,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
 	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py
-	BELLFLOWER_FORGERIES=10000 $(RUN) -m pytest tests/forgeries/test_generic.py
-	BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_generic.py tests/forgeries/test_operator.py
+	BELLFLOWER_FORGERIES=10000 BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_generic.py tests/forgeries/test_operator.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_by_hand_live.py tests/browser/test_library.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/season/test_books.py
 	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/season/test_seasons.py
