@@ -249,7 +249,7 @@ class Play(Struct, frozen=True):
 
 
 class Begun(Struct, frozen=True):
-    """A match that a season plays: its id (`match`), the key of its `game`, and who sits there, in the order of its seats."""
+    """A match that a season plays: its id (`match`), the key of its `game`, and who sits there, in its order (`seats`)."""
 
     match: str
     game: str

@@ -1,7 +1,6 @@
 """From nothing to a match: what an author types, in a new virtual environment, and where the match turns up.
 
-The environment takes a minute and the package index,
- so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
+The environment takes a minute and the package index, so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
 pip would leave it, and `test_tutorial.py` has a game that pip installed checked and rehearsed.
 """
 

@@ -16,6 +16,7 @@ from bot.pictures import render
 from games import catalogue
 from games.scene import Scene, named, shortened
 from games.scene.draw import WIDTH, text_width
+from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.pictures import NAMES, of_a_season, of_rules, shown
 from tests.pictures.contrast import contrast
@@ -51,7 +52,8 @@ def _scenes(key: str, seats: int, locale: str = "en") -> list[Scene]:
     return of_a_season(locale) if key == catalogue.SEASON else shown(key, seats, locale)
 
 
-EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0), (RULES, 0), (WIDE, 0)])
+EVERY = [*TABLES, (catalogue.SEASON, 0), (RULES, 0), (WIDE, 0)]
+EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), EVERY)
 
 
 @cache
@@ -82,8 +84,9 @@ def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
             yield Said(element.text, left, base - size * 0.72, left + width, base + size * 0.1, element.get("fill", ""))
 
 
-@pytest.mark.parametrize("locale", ["en", "it"])
-@EVERY_TABLE
+@pytest.mark.parametrize(
+    ("key", "seats", "locale"), [*((*each, "en") for each in EVERY), *a_fifth((*each, "it") for each in EVERY)]
+)
 def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: int, locale: str) -> None:
     """With ordinary names: no ellipsis, no line beyond the edge, no two lines in one place."""
     for scene in _scenes(key, seats, locale):
