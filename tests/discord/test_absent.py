@@ -15,8 +15,20 @@ async def _answer(night: Evening, person: Person, text: str) -> str:
 
 @pytest.mark.dealt
 async def test_a_player_gives_up_the_seat(night: Evening) -> None:
-    """They are asked first; the hosts are told once, with what they can do; until then the player keeps the seat."""
+    """They are asked first; the hosts are told once, with what they can do; until then the player keeps the seat.
+
+    Before, questions in their own words lead on; a stranger's get no answer, and leave no trace.
+    """
     match, (ada, bo, _) = await night.match_of_three()
+    sol = night.visitor("Sol")
+    assert await _answer(night, sol, "when does this close?") == "DM\nwhen does this close?"
+    assert await night.bot.store.transact(lambda tx: tx.people.get(str(sol.id))) is None
+    for question in ("when does this close?", "what do I do"):
+        answer = await _answer(night, ada, question)
+        assert f"{match.title}" in answer
+        assert "“ask: …” asks the hosts" in answer
+    assert "press Withdraw" in await _answer(night, ada, "cancel")
+    assert not await night.versions(match)
     assert "To give up your seat" in await _answer(night, ada, "I quit, sorry")
     for _ in range(2):
         asked = await ada.press(ada.finds("To give up your seat"), match.title)
@@ -29,24 +41,6 @@ async def test_a_player_gives_up_the_seat(night: Evening) -> None:
     assert (await night.host.press(called, "Remove")).kind == "modal"
     assert "Receipt" in await _answer(night, ada, "play; go stay")
     assert "gives up the seat" not in bo.reads()
-
-
-@pytest.mark.dealt
-async def test_natural_questions_lead_on(night: Evening) -> None:
-    """They got “I do not understand”: the deadline, how to order, how to take an order back, and how to ask the hosts.
-
-    A stranger gets no answer, and leaves no trace.
-    """
-    match, (ada, *_) = await night.match_of_three()
-    sol = night.visitor("Sol")
-    assert await _answer(night, sol, "when does this close?") == "DM\nwhen does this close?"
-    assert await night.bot.store.transact(lambda tx: tx.people.get(str(sol.id))) is None
-    for question in ("when does this close?", "what do I do"):
-        answer = await _answer(night, ada, question)
-        assert f"{match.title}" in answer
-        assert "“ask: …” asks the hosts" in answer
-    assert "press Withdraw" in await _answer(night, ada, "cancel")
-    assert not await night.versions(match)
 
 
 ORDERS, NOT_YOURS, NOT_ASKED = "play; go stay", "This is not for you to press.", "You are not asked anything now."

@@ -76,8 +76,7 @@ async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> N
 
 @pytest.mark.dealt
 async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Unknown events, incomplete ones and duplicates: orders are taken, once."""
-    bot = night.bot
+    """Unknown events, incomplete ones and duplicates: orders are taken, once. So is one of while the session was lost."""
     match, (ada, _, _) = await night.match_of_three()
     identified = night.loopback.gateway.identified
     night.loopback.faults.double()
@@ -86,17 +85,11 @@ async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest
     await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
     await night.loopback.quiet()
-    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
+    assert len(await night.versions(match)) == 1
     assert night.loopback.gateway.identified == identified
     assert any("it is left out" in record.message for record in caplog.records)
-
-
-@pytest.mark.dealt
-async def test_a_lost_session_is_followed_by_a_reading_back(night: Evening) -> None:
-    """A DM sent while the session was lost, which is not replayed, is taken after the next IDENTIFY."""
-    bot = night.bot
-    match, (ada, _, _) = await night.match_of_three()
+    since = ada.mark()
     async with night.loopback.outage():
-        await ada.dm("play; go stay")
-    await ada.awaits("Receipt", where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
+        await ada.dm("play; go white")
+    await ada.awaits("Receipt", since=since, where=ada.inbox)
+    assert len(await night.versions(match)) == 2

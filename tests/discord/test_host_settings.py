@@ -148,9 +148,25 @@ def test_suggestions_go_on_from_what_is_typed(typed: str, first: tuple[str, str]
     assert all(line.count("strikes") == 1 for _, line in suggested("strikes = 3; ", "en"))
 
 
+REFUSED = (
+    ("strikes = many", "The setting “Rounds missed in a row before the hosts are asked” cannot be “many”."),
+    ("stikes = 3", "There is no setting “stikes”. There are: Language of public posts; Results;"),
+    ("hold_for = soon", "cannot be “soon”. It may be a time such as 30 minutes, 6h"),
+    (
+        "acts = nobody",
+        "The setting “Who is told what hosts do” cannot be “nobody”. It may be one of everyone; the hosts alone.",
+    ),
+    ("spectators = live", "Open the match first"),
+)
+
+
 async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
-    """Chosen settings replace typed ones; blind hosts read no held result."""
+    """What cannot be opened is told, and opens nothing. Chosen settings replace typed ones; blind hosts read no held result."""
     hall = await night.channels()
+    for typed, words in REFUSED:
+        reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
+        assert words in reply.text
+    assert await night.matches() == []
     offered = await night.host.suggests("host create", "settings", "blind_hosts = true; hold", hall)
     assert offered[0]["value"] == "blind_hosts = true; hold_for = 6h"
     match = await night.opened(
@@ -166,24 +182,3 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
     assert (now.pace.every, now.pace.reminders) == ("1 day", ("6h",))
     open_one = await night.opened(hall, title="Seeing", place=hall, blind_hosts=False)
     assert not open_one.settings.blind_hosts
-
-
-REFUSED = (
-    ("strikes = many", "The setting “Rounds missed in a row before the hosts are asked” cannot be “many”."),
-    ("stikes = 3", "There is no setting “stikes”. There are: Language of public posts; Results;"),
-    ("hold_for = soon", "cannot be “soon”. It may be a time such as 30 minutes, 6h"),
-    (
-        "acts = nobody",
-        "The setting “Who is told what hosts do” cannot be “nobody”. It may be one of everyone; the hosts alone.",
-    ),
-    ("spectators = live", "Open the match first"),
-)
-
-
-async def test_settings_that_cannot_be_opened_are_told(night: Evening) -> None:
-    """The refusal is told, and no match is opened."""
-    hall = await night.channels()
-    for typed, words in REFUSED:
-        reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
-        assert words in reply.text
-    assert await night.matches() == []

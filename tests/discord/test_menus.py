@@ -41,18 +41,6 @@ async def _shut(person: Person, asked: Reply) -> dict[str, str]:
     return answers
 
 
-async def test_each_choice_of_hosts_opens_its_form(night: Evening) -> None:
-    """In the season that gathers, in a match that gathers, and at a match that is played."""
-    hall = await night.channels()
-    for game, title in (("season", "Elder Tree"), ("five_stands", "Spring")):
-        await night.host.slash("host create", hall, game=game, title=title)
-    await night.settled()
-    [season, spring] = sorted(await night.matches(), key=lambda match: match.title)
-    for match in (season, spring):
-        menus = await night.host.slash("host more", hall, match=match.id)
-        assert (await _shut(night.host, menus)).keys() <= NOTHING_TO_CHOOSE.keys()
-
-
 @pytest.mark.dealt
 async def test_each_choice_opens_its_form_while_a_match_is_played(night: Evening) -> None:
     """For the host, for a player on the server and in a DM; where two matches may be meant, the match is chosen first."""
@@ -67,27 +55,25 @@ async def test_each_choice_opens_its_form_while_a_match_is_played(night: Evening
         assert (await _shut(person, asked)).keys() <= NOTHING_TO_CHOOSE.keys()
 
 
-async def test_what_is_about_the_server_asks_for_no_match(night: Evening) -> None:
-    """Among several matches `/host more act:` asked for one first. What is about a season asks among the seasons alone."""
+async def test_each_choice_of_hosts_opens_its_form_before_a_match_is_played(night: Evening) -> None:
+    """In a season and in a match that gather. What is about the server asks for no match, what is about a season among the seasons alone.
+
+    An episode that is planned without an hour leads back to the form.
+    """
     hall = await night.channels()
     for game, title in (("season", "Elder Tree"), ("five_stands", "Spring"), ("five_stands", "Autumn")):
         await night.host.slash("host create", hall, game=game, title=title)
     await night.settled()
+    for match in await night.matches():
+        menus = await night.host.slash("host more", hall, match=match.id)
+        assert (await _shut(night.host, menus)).keys() <= NOTHING_TO_CHOOSE.keys()
     assert "designs bring" in [
         one["value"] for one in await night.host.suggests("host more", "act", "match in one", hall)
     ]
     for command in (one for one in table.TABLE if one.who == "managers"):
         reply = await night.host.slash("host more", hall, act=command.name)
         assert reply.kind == "modal" or "Spring" not in (await reply.settled()).text, command.name
-    assert (await night.host.slash("host more", hall, act="plan episode")).kind == "modal"
     assert "Spring" in (await (await night.host.slash("host more", hall, act="fill")).settled()).text
-
-
-async def test_an_episode_is_planned_in_a_form(night: Evening) -> None:
-    """*Plan an episode* answered that “at” is missing. An empty form leads back to the form."""
-    hall = await night.channels()
-    await night.host.slash("host create", hall, game="season", title="Elder Tree")
-    await night.settled()
     form = await night.host.slash("host more", hall, act="plan episode")
     refused = await (await night.host.fill(form, {})).settled()
     form = await night.host.press(refused.message, "Open the form again")

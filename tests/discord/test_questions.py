@@ -42,7 +42,7 @@ async def test_a_spectator_predicts(night: Evening) -> None:
 
 
 async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
-    """Kind, place and prize are lists; the host reads all questions, adds another by a press, and players are asked the first one."""
+    """Kind, place and prize are lists; the host reads all questions and adds another by a press. Players read the first above the form."""
     hall, host = await night.channels(), night.host
     made = await (await host.slash("host create", hall, game="by_hand", title="Council", place=hall)).settled()
     form = await host.press(made.message, "Choose a question")
@@ -64,7 +64,9 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
         await night.joined(person, title="Council")
     [match] = await night.matches()
     await night.started(hall, match)
-    people[0].finds("Who bakes?", where=people[0].inbox)
+    letter = people[0].finds("Round 1: Who bakes?", where=people[0].inbox)
+    form = await people[0].press(letter, "Give orders")
+    assert form.modal["title"] == "Round 1: Who bakes?"
 
 
 async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -> None:
@@ -88,12 +90,3 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
     await night.settled()
     people[0].finds("How much for the boat?", where=people[0].inbox)
     assert "north, south" in people[0].reads()
-
-
-async def test_the_hosts_question_stands_above_the_form(night: Evening) -> None:
-    """In the letter, and as the title of the form, and not only in the news of the round."""
-    options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
-    _, people = await night.dealt(NAMES[:2], "Council", game="by_hand", options=options)
-    letter = people[0].finds("Round 1: Who goes?", where=people[0].inbox)
-    form = await people[0].press(letter, "Give orders")
-    assert form.modal["title"] == "Round 1: Who goes?"

@@ -35,18 +35,12 @@ async def test_every_verb_is_answered(night: Evening, who: str) -> None:
 
 
 @pytest.mark.dealt
-async def test_forms_about_what_is_not_there_are_answered(night: Evening) -> None:
-    """A match that never existed, an unknown act, and a form that is not the bot's."""
-    _, (ada, *_) = await night.match_of_three()
+async def test_what_no_handler_answers_is_answered(night: Evening) -> None:
+    """Of a match that never existed, an unknown act, and no form of the bot's; and where the handler ends without a word, quick or slow."""
+    match, (ada, *_) = await night.match_of_three()
     for custom_id in (*_ids(night, "nowhere"), "bf:sing:::0:", "another bot's"):
         answered = await _settled(await ada.forge_form(night.letter(ada, 1), custom_id, []))
         assert _is_answer(answered), custom_id
-
-
-@pytest.mark.dealt
-async def test_a_handler_that_ends_without_a_word_is_answered_for(night: Evening) -> None:
-    """A form whose handler is quick, one whose handler takes so long that it is deferred, and a slash command."""
-    match, (ada, *_) = await night.match_of_three()
 
     async def quick(*_: Any) -> None:
         """Nothing."""
