@@ -22,7 +22,7 @@ class _Put(NamedTuple):
 class Marked(Worker):
     """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`.
 
-    `verdicts`: how many answers ``valid`` has taken (False) and refused (True).
+    `verdicts`: how many answers ``valid`` has taken (False) and refused (True). `texts`: those that were told, asked or refused with.
     """
 
     def __init__(self, text: str) -> None:
@@ -30,7 +30,7 @@ class Marked(Worker):
         self._puts = sorted(put for head, _ in heads for put in _puts(head, text))
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
-        self.verdicts = Counter[bool]()
+        self.verdicts, self.texts = Counter[bool](), set[str]()
         super().__init__(_with(self._puts, text), is_marked=True)
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
@@ -41,6 +41,7 @@ class Marked(Worker):
             raise type(faulty)(self._unmarked(faulty.fault)) from None
         if name == "judged":
             self.verdicts[bool(answer)] += 1
+        self.texts.update(_said(answer))
         return answer
 
     def look(self) -> bool:
@@ -62,6 +63,15 @@ class Marked(Worker):
             if put.line == fault.line and put.column < column - 1:
                 column = max(column - len(put.words), put.column + 1)
         return fault._replace(column=column)
+
+
+def _said(answer: dict[str, Any]) -> Iterator[str]:
+    """Yield the texts in what a file answers: of its news, its questions, and a refusal."""
+    yield from (one["text"] for one in answer.get("events", ()))
+    for fields in answer.get("asked", {}).values():
+        yield next((one["text"] for one in fields if one["kind"] == "say"), "ask")
+    if "text" in answer:
+        yield answer["text"]
 
 
 def _with(puts: list[_Put], text: str) -> str:

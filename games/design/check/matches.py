@@ -39,9 +39,11 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 
 @dataclass
 class Played:
-    """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how
-    often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines
-    that no match reached, as pairs of the first and the last; `verdicts`: how many random answers ``valid`` took (False) and refused.
+    """What random matches showed.
+
+    `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
+    often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
+    the first and the last; `untold`: the texts that none used; `verdicts`: how many random answers ``valid`` took (False) and refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -52,6 +54,7 @@ class Played:
     decisions: int = 0
     closes: int = 0
     missed: tuple[tuple[int, int], ...] = ()
+    untold: tuple[str, ...] = ()
     verdicts: Counter[bool] = field(default_factory=Counter)
 
 
@@ -74,8 +77,16 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         done.verdicts = worker.verdicts.copy()
         done.faults += _steered(game, worker, text, count)
         done.missed = worker.missed()
+        done.untold = tuple(
+            key for key in declared.texts[declared.language] if _is_told(key) and key not in worker.texts
+        )
         worker.end()
     return done
+
+
+def _is_told(key: str) -> bool:
+    """Return whether a text is one of a match: another says what the file or one of its options is."""
+    return key != "about" and not key.startswith("option-")
 
 
 def _marked(text: str) -> Marked | None:

@@ -26,6 +26,8 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         yield WORDS("figures-refused", locale, refused=refused, answers=played.verdicts.total(), tried=TRIED)
     if played.missed:
         yield WORDS("figures-missed", locale, lines=missed(played))
+    if played.untold:
+        yield WORDS("figures-untold", locale, texts=", ".join(played.untold))
     for seats, wins in sorted(played.wins.items()):
         if sum(wins) >= seats:  # or too few matches to say anything
             yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))

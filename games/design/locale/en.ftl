@@ -501,6 +501,7 @@ figures-refused = “valid” refused { $refused } of { $answers ->
     [one] once
    *[other] { $tried } times in a row
 } is silent.
+figures-untold = Texts that no match used, so that how they read was not tried: { $texts }.
 figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.
 figures-balance = { $seats ->
     [one] 1 player

@@ -9,7 +9,7 @@ from games.design.check.report import figures
 from games.design.check.table import learns
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, TWO_PURSES
-from tests.games.design.writing import SMALL, changed
+from tests.games.design.writing import ENGLISH, SMALL, changed
 
 FAULTS_TOLD = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
 
@@ -79,6 +79,25 @@ def test_what_no_match_reached_is_said() -> None:
     sound = check(SMALL, count=40)
     assert sound.played is not None
     assert sound.played.missed == ()
+
+
+def test_a_text_that_no_match_used_is_said() -> None:
+    """One that is told where no match comes; not what is asked, told or refused with, nor what an option does."""
+    rare = '    if said["@1"]["number"] == 4711:\n        t.tell("all", "jackpot")\n'
+    words = ('"closed": "Most', '"jackpot": "All!", "odd": "No.", "option-rounds": "How many.", "closed": "Most')
+    judged = 'def valid(t, seat, answer):\n    if answer["number"] % 2:\n        return "odd"\n'
+    text = changed(
+        (CLOSE, rare + CLOSE),
+        ("0, 9)", "0, 1 << 30)"),
+        words,
+        text=ENGLISH.replace('"option-rounds": "How many rounds.", ', ""),
+    )
+    report = check(text + judged, count=20)
+    assert report.game is not None
+    assert report.played is not None
+    assert (report.faults, report.played.untold) == ((), ("jackpot",))
+    said = "Texts that no match used, so that how they read was not tried: jackpot."
+    assert said in map(plain, figures(report.game, report.played, "en"))
 
 
 def test_how_much_a_rule_refuses_is_said() -> None:
