@@ -15,6 +15,7 @@ from bot.referee.core.ports import Transaction
 from tests.chaos.rounds.clients import Fault, judged
 from tests.chaos.rounds.discord import Discord, table
 from tests.chaos.rounds.faults import OF_DISCORD, OF_SQLITE
+from tests.chaos.rounds.moderators import MODERATORS, delete
 from tests.chaos.rounds.verdict import wrong
 from tests.chaos.standing import astray
 from tests.discord.loopback import Deny, Fail, Kind, Limited, messages
@@ -47,9 +48,7 @@ async def _deleted(table: Discord, name: str) -> AsyncIterator[None]:
     """A moderator deletes a channel; afterwards the host has it made again."""
     night, channel = table.night, _channel(table, name)
     if channel is not None:
-        there = [channel, *(one for one in night.guild.channels.values() if one.parent is channel)]
-        table.gone |= {message for one in there for message in one.messages} | {one.id for one in there}
-        night.world.delete_channel(channel)
+        delete(table, channel)
     yield
     await table.recovered(lambda: True)
     asked = await (await night.host.slash("host setup", night.channel("hall"))).settled()
@@ -228,6 +227,7 @@ SCENES: Final[dict[str, Fault]] = {
     "another DM channel": other_dm_channel,
     "a global limit": globally_limited,
     "two hours of 5xx": hours_of_5xx,
+    **MODERATORS,
 }
 FAULTS: Final[dict[str, Fault]] = {**SCENES, **OF_DISCORD, **OF_SQLITE}
 """All that may come together with a scene."""
