@@ -2,6 +2,7 @@
 real time are tried on a day of five each.
 """
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 
 from benchmarks import (
     engines,
+    evening,
     forum,
     histories,
     live,
@@ -116,9 +118,18 @@ ELSEWHERE: Final = {
     "forum": "tests/forum/test_receipts.py tries it on a real Misago; what it says without one is tried below",
     "history": "tests/store/test_benches.py tries it on each engine; all handlers that it asks are tried below",
     **dict.fromkeys(
-        ("engines", "live", "load", "memory", "pictures", "playouts", "readers", "servers"), "it has a test of its own"
+        ("engines", "evening", "live", "load", "memory", "pictures", "playouts", "readers", "servers"),
+        "it has a test of its own",
     ),
 }
+
+
+def test_a_hosts_evening_takes_no_more_than_when_it_was_counted_first() -> None:
+    """Commands, presses and forms of each thing that a host does."""
+    for name, before, now in asyncio.run(evening.counted()):
+        acts = re.match(r"(\d+)/(\d+)/(\d+)", before)
+        if acts is not None:
+            assert now.commands + now.presses + now.forms <= sum(map(int, acts.groups())), name
 
 
 def test_every_bench_is_tried() -> None:
