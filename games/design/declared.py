@@ -128,8 +128,8 @@ class Declared(Struct, frozen=True):
 
     @property
     def has_garnets(self) -> bool:
-        """Whether players bring garnets of their season and take them home: a purse of that name."""
-        return GARNETS in self.parts and self.parts[GARNETS].kind == "purse"
+        """Whether players bring garnets of their season and take them home: a purse of that name, in a match."""
+        return self.about.kind == "match" and GARNETS in self.parts and self.parts[GARNETS].kind == "purse"
 
     @property
     def kind_of_options(self) -> Any:

@@ -30,7 +30,7 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
     for own in ("purses", GAMES):
         chosen.pop(own, None)
     garnets = None if purses is None else [purse.garnets for purse in purses]
-    answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
+    answer = worker.ask("opened", seats, chosen, seed_of(chance), garnets)
     return resolution(declared, answer, None, [Opened(Everyone())], purses or ())
 
 
@@ -50,7 +50,7 @@ def resolve(
     results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
     in_turn = () if state.plays else _in_turn(state, answers)
     said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
-    answer = worker.ask("closed", state.position, said, _seed(chance), results)
+    answer = worker.ask("closed", state.position, said, seed_of(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
     return resolution(declared, answer, state, [*fell], state.purses)
 
@@ -119,7 +119,7 @@ def faults(declared: Declared, state: State, seats: int) -> Faults:
 # From the worker's values to those of the contract -----------------------------------------------------------------------
 
 
-def _seed(chance: Chance) -> str:
+def seed_of(chance: Chance) -> str:
     """Return 32 bytes (hex) of the step's own stream, from which the worker draws everything."""
     return b"".join(chance.below(1 << 32).to_bytes(4, "big") for _ in range(8)).hex()
 
