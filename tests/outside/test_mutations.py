@@ -86,13 +86,9 @@ MUTATIONS: Final = {
         "`resolve` changes what it was given",),
     "a scripted player answers what does not fit": Mutation("// 3 + chance.below(2))}", "// 3 + chance.below(2)) - 9}",
         "has_players_who_answer", "the player “steady”"),
-    "a step takes for ever": Mutation(
-        "    teams = (sum(pulls[0::2])",
+    "a step takes for ever": Mutation("    teams = (sum(pulls[0::2])",
         "    for one in range(3_000_000 if len(pulls) == 2 and state.round == 1 else 0):\n"
-        "        abs(one)\n    teams = (sum(pulls[0::2])",
-        "is_quick",
-        "calls of functions, and the most is",
-    ),
+         "        abs(one)\n    teams = (sum(pulls[0::2])", "is_quick", "calls of functions, and the most is"),
     "the usual match is refused": Mutation("Trial(4, Options())", "Trial(4, Options(rounds=0))", "has_trials",
         "is refused"),
     "a newspaper has a story without a word": Mutation("    contract=1,\n",

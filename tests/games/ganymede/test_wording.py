@@ -100,50 +100,25 @@ QUESTIONS = [
         position(camp(), camp(), phase="black", supply=(0, 1, 0, 3, 0, 0)),
         "Which Black card do you take? There are 2 and 4.\nIf you say nothing, you take 2.\nTyped, it looks like this: 2",
     ),
-    (
-        position(camp("5", "8", down="2", discard="6"), camp(), fresh="2"),
-        (
-            "Do you draw another card?\n"
-            "You may instead use the 2 you drew last, face up, and take back a card of your discard pile.\n"
-            "If you say nothing, you stop.\nTyped, it looks like this: draw"
-        ),
-    ),
-    (
-        position(camp("5", "8", down="9 4"), camp(), fresh="4"),
-        (
-            "Do you draw another card?\n"
-            "You may instead use the 4 you drew last, face up, and look at the top two cards of your deck.\n"
-            "If you say nothing, you stop.\nTyped, it looks like this: draw"
-        ),
-    ),
-    (
-        position(camp("5", "8", down="9 8"), camp()),
-        "You may not draw another card.\nIf you say nothing, you stop.\nTyped, it looks like this: stop",
-    ),
-    (
-        position(camp("5", "8 4"), camp(), phase="order"),
-        (
-            "In which order do the cards that your 4 showed you go back on your deck?\n"
-            "There are fewer than two of them, so nothing can be swapped.\n"
-            "If you say nothing, they stay as they are.\nTyped, it looks like this: keep"
-        ),
-    ),
-    (
-        position(camp("5", "A 3"), camp("5", "9"), phase="announce"),
-        (
-            "Announce what your A and 3 cards do.\n"
-            "If you say nothing, each A counts 11 unless your own cards would then exceed 21.\n"
-            "If you say nothing, your 3s are not used.\nTyped, it looks like this: A-1 1; 3-1 +1"
-        ),
-    ),
-    (
-        position(camp("5", "9 A"), camp("5", "9"), phase="remove", queue=(0,)),
-        (
-            "You took damage. Which of the cards you just played do you remove from the game? You played 9 and A.\n"
-            "If you say nothing, you remove A.\nTyped, it looks like this: 9"
-        ),
-    ),
-]
+    (position(camp("5", "8", down="2", discard="6"), camp(), fresh="2"), ("Do you draw another card?\n"
+         "You may instead use the 2 you drew last, face up, and take back a card of your discard pile.\n"
+         "If you say nothing, you stop.\nTyped, it looks like this: draw")),
+    (position(camp("5", "8", down="9 4"), camp(), fresh="4"), ("Do you draw another card?\n"
+         "You may instead use the 4 you drew last, face up, and look at the top two cards of your deck.\n"
+         "If you say nothing, you stop.\nTyped, it looks like this: draw")),
+    (position(camp("5", "8", down="9 8"), camp()),
+        "You may not draw another card.\nIf you say nothing, you stop.\nTyped, it looks like this: stop"),
+    (position(camp("5", "8 4"), camp(), phase="order"),
+        ("In which order do the cards that your 4 showed you go back on your deck?\n"
+         "There are fewer than two of them, so nothing can be swapped.\n"
+         "If you say nothing, they stay as they are.\nTyped, it looks like this: keep")),
+    (position(camp("5", "A 3"), camp("5", "9"), phase="announce"), ("Announce what your A and 3 cards do.\n"
+         "If you say nothing, each A counts 11 unless your own cards would then exceed 21.\n"
+         "If you say nothing, your 3s are not used.\nTyped, it looks like this: A-1 1; 3-1 +1")),
+    (position(camp("5", "9 A"), camp("5", "9"), phase="remove", queue=(0,)),
+        ("You took damage. Which of the cards you just played do you remove from the game? You played 9 and A.\n"
+         "If you say nothing, you remove A.\nTyped, it looks like this: 9")),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("state", "words"), QUESTIONS)
@@ -171,17 +146,11 @@ def test_13_answers_are_repeated_in_words() -> None:
         (TopReturned(Only(0), ()), "Your deck is empty, so nothing was put back."),
         (CardTaken(Only(0), 0, "A", is_in_play=False), "You put A from your discard pile on top of your deck."),
         (CardTaken(Everyone(), 0, "A", is_in_play=True), "Ada (Red) takes A from the discard pile into play."),
-        (
-            Announced(Everyone(), 2, (Claim("A-1", "1"), Claim("3-1-red", "0"), Claim("3-1-green", "-1"))),
-            (
-                "Purple announces: an A counts 1, a 3 is not used against Ada (Red)"
-                " and a 3 changes the Strength of Bo (Green) by −1."
-            ),
-        ),
-        (
-            Announced(Everyone(), 0, (Claim("3-1", "+1"), Claim("3-2", "0"))),
-            "Ada (Red) announces: a 3 changes the opponent's Strength by +1 and a 3 is not used.",
-        ),
+        (Announced(Everyone(), 2, (Claim("A-1", "1"), Claim("3-1-red", "0"), Claim("3-1-green", "-1"))),
+            ("Purple announces: an A counts 1, a 3 is not used against Ada (Red)"
+             " and a 3 changes the Strength of Bo (Green) by −1.")),
+        (Announced(Everyone(), 0, (Claim("3-1", "+1"), Claim("3-2", "0"))),
+            "Ada (Red) announces: a 3 changes the opponent's Strength by +1 and a 3 is not used."),
     ],
 )  # fmt: skip
 def test_events_in_words(event: Event, words: str) -> None:

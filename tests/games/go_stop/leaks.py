@@ -72,12 +72,8 @@ def the_next_flip(before: State, after: State, event: Any) -> Any:
 LEAKS: Final = {
     "view of all": tampering.views(GAME, lambda state, reader, view: msgspec.structs.replace(view, hands=state.hands)),
     "view of the deck": tampering.views(GAME, a_smaller_deck),
-    "view of earlier deals": tampering.views(
-        GAME,
-        lambda state, reader, view: msgspec.structs.replace(
-            view, hands=state.deals[0].hands if state.round > 1 else ()
-        ),
-    ),
+    "view of earlier deals": tampering.views(GAME, lambda state, reader,
+        view: msgspec.structs.replace(view, hands=state.deals[0].hands if state.round > 1 else ())),
     "key of a prompt": replace(GAME, prompts=prompts_that_know_the_flip),
     "a question that is not asked": replace(GAME, resolve=a_question_that_is_not_asked),
     "order of choices": replace(GAME, prompts=prompts_in_order_of_the_flip),
@@ -85,7 +81,7 @@ LEAKS: Final = {
     "a public deal": tampering.audience(GAME, Dealt, lambda *_: Everyone()),
     "the wrong hand": tampering.audience(GAME, Dealt, lambda before, after, event: Only(1 - event.to.seat)),
     "the next flip": tampering.each(GAME, the_next_flip),
-}
+}  # fmt: skip
 LEAST = 2
 """So often each secret is kept and each of the news delivered, at least."""
 SWALLOWED: Final = {
