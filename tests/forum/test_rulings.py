@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.commands.playing.asking import to_hosts
-from tests.forum.memory import Topic
+from tests.by_turns import a_fifth
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 
 
@@ -80,10 +80,6 @@ async def _asked(there: Evening) -> list[str]:
     return [one.text for one in await there.store.transact(lambda tx: tx.rulings.of(match.id))]
 
 
-def _public(there: Evening) -> Topic:
-    return there.public
-
-
 async def test_a_question_is_asked_and_answered(there: Evening) -> None:
     """In a private topic it is no order; the hosts' topic has it and takes the answer, for its asker or for everyone."""
     await there.begun(CREATE, PLAYERS[:3])
@@ -96,10 +92,10 @@ async def test_a_question_is_asked_and_answered(there: Evening) -> None:
     assert "may I pay twice?" in there.topic(HOST, "hester").posts[-1].text
     assert "to its asker alone" in await there.types(HOST, "answer 1: No, once.", hosts)
     assert "They answer you alone: “No, once.”" in _plain(there.letters("Ada").posts[-1].text)
-    assert "once." not in "".join(post.text for post in _public(there).posts)
+    assert "once." not in "".join(post.text for post in there.public.posts)
     assert RECEIVED in await there.types("Bo", "question: Is the hill a meadow?")
     assert "to everyone" in await there.types(HOST, "answer 2 all: It is.", hosts)
-    text = _plain(_public(there).posts[-1].text)
+    text = _plain(there.public.posts[-1].text)
     assert "They answer everyone: “It is.”" in text
     assert "Bo" not in text
     shown = await there.types("Chiara", "rulings")
@@ -110,11 +106,11 @@ async def test_a_question_is_asked_and_answered(there: Evening) -> None:
 
 
 async def test_every_spelling_is_a_question(there: Evening) -> None:
-    """Twenty natural posts, each asked once, with the words as they were meant; the order that was sealed before stands."""
+    """Natural posts, each asked once, with the words as they were meant; the order that was sealed before stands."""
     await there.begun(CREATE, PLAYERS[:3])
     assert "version 1" in await there.types("Ada", "stay")
     hosts = there.hosts
-    for number, spelt in enumerate(SPELT, 1):
+    for number, spelt in enumerate(spellings := a_fifth(SPELT), 1):
         there.clock.turn(3 * 3_600 if number % 12 == 0 else 60)
         reply = await there.types("Ada", spelt.format(f"may I pay {number} times?"))
         assert RECEIVED in reply, (spelt, reply)
@@ -122,7 +118,7 @@ async def test_every_spelling_is_a_question(there: Evening) -> None:
         if number == 10:
             await there.pass_deadline()
     words = [one.split("?")[0] for one in await _asked(there)]
-    assert words == [f"may I pay {number} times" for number in range(1, len(SPELT) + 1)]
+    assert words == [f"may I pay {number} times" for number in range(1, len(spellings) + 1)]
     match = await there.match()
     assert len(await there.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
@@ -130,7 +126,7 @@ async def test_every_spelling_is_a_question(there: Evening) -> None:
 async def test_in_public_only_a_colon_asks(there: Evening) -> None:
     """A player of the sign-up asks there; talk that begins with the same word is left alone, and a stranger is told plainly."""
     await there.begun(CREATE, PLAYERS[:3])
-    public = _public(there)
+    public = there.public
     assert "Bo: " in (reply := await there.types("Bo", "ask: when do we begin?", public))
     assert RECEIVED in reply
     for talk in ("Ask me anything", "question everything you read", "domanda interessante la tua"):
