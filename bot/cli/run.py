@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+import signal
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.health.signs import Signs
 from bot.outside import descriptors, logs
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.outside.venue_clock import VenueClock
+from bot.referee.core.model import Quotas
 from bot.referee.core.ports import Clock
 from games import catalogue
 
@@ -48,6 +50,8 @@ async def _run(arguments: argparse.Namespace) -> int:
         settings = replace(settings, store=replace(settings.store, backups=""))
     clock = VenueClock(SystemClock())
     signs = Signs(clock, settings.limits)
+    quotas = settings.limits.servers
+    asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, reread, arguments.config, quotas)
     async with AsyncExitStack() as stack:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings, signs, clock))
@@ -56,6 +60,18 @@ async def _run(arguments: argparse.Namespace) -> int:
             return int(await import_module("bot.cli.serving.forum").serve(settings, key, place, signs, clock))
         discord = import_module("bot.cli.serving.discord")
         return int(await discord.serve(settings, key, place, signs, clock, takes_over=arguments.take_over))
+
+
+def reread(path: Path | None, quotas: dict[str, Quotas]) -> None:
+    """Read the quotas of single servers anew, for all who hold these. If the configuration is wrong, they stay, and the log says why."""
+    try:
+        fresh = config.load(path).limits.servers
+    except config.ConfigError as wrong:
+        log.warning("the quotas of servers stay as they were: %s", wrong)
+        return
+    quotas.clear()
+    quotas.update(fresh)
+    log.info("the quotas of single servers were read anew; there are %d", len(quotas))
 
 
 def _watched_over(settings: Config, signs: Signs, clock: Clock) -> AbstractAsyncContextManager[None]:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot import config
+from bot.cli.run import reread
 from bot.commands.words.settings import read_settings
 from bot.referee.core.model import Pace, Settings
 from bot.referee.play.playable import converted
@@ -132,6 +133,20 @@ def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
         ("open_matches", "1"): 7, ("open_matches", "2"): 7, ("designs", "1"): 9, ("designs", "2"): 3,
         ("letters_a_day", "1"): 20_000, ("letters_a_day", "2"): 20_000,
     }  # fmt: skip
+
+
+def test_the_quotas_of_single_servers_are_read_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """All who hold the limits see them; a configuration that is wrong changes nothing."""
+    path = tmp_path / "config.toml"
+    path.write_text('[limits.servers."1"]\ndesigns = 9\n')
+    limits = config.load(path).limits
+    path.write_text('[limits.servers."2"]\ndesigns = 8\n')
+    reread(path, limits.servers)
+    assert [most(limits, "designs", guild) for guild in ("1", "2")] == [50, 8]
+    path.write_text('[limits.servers."2"]\ndesigns = -1\n')
+    reread(path, limits.servers)
+    assert most(limits, "designs", "2") == 8
+    assert "stay as they were" in caplog.text
 
 
 def test_an_address_without_a_password_is_taken() -> None:

@@ -152,7 +152,7 @@ class Limits(Quotas, frozen=True, forbid_unknown_fields=True):
 
     `open_offers`: trades that one player offers at a time. `offers_to_one`: offers to one other player in a round. `joins`: how often one
     person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round. `least_every`: the shortest round.
-    `servers`: quotas of single servers, by id.
+    `servers`: quotas of single servers, by id; those of a running bot may be read anew.
     """
 
     open_offers: int = 5
@@ -166,7 +166,7 @@ class Limits(Quotas, frozen=True, forbid_unknown_fields=True):
     stored_megabytes: int = 1_000
     pictures_a_minute: int = 2_400
     least_every: str = "5 seconds"
-    servers: Mapping[str, Quotas] = {}
+    servers: dict[str, Quotas] = {}
 
 
 LIMITS: Final = Limits()
