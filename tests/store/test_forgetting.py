@@ -94,8 +94,8 @@ async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World
     """An open match first needs a substitute, and its host another host."""
     match = await bot.open()
     await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")
-    assert await refusal_of(remembering.forget(bot.house, ADA)) == Refused("forget-open", {"titles": match.title})
-    assert await refusal_of(remembering.forget(bot.house, HOST)) == Refused("forget-hosts", {"titles": match.title})
+    for user, why in ((ADA, "forget-open"), (HOST, "forget-hosts")):
+        assert await refusal_of(remembering.forget(bot.house, user)) == Refused(why, {"titles": match.title})
     assert [one.actor for one in await bot.journal(match)] == [HOST, ADA]
 
 

@@ -81,11 +81,11 @@ async def test_a_seat_that_changed_hands_is_rated_for_no_one(bot: World) -> None
     await seating.substitute(bot.house, match.id, HOST, 0, "Dae", "Dae", "Ada has left")
     await bot.pass_deadline(begun)
     await bot.finish_errands()
-    ada, dae = await _record(bot, "Ada"), await _record(bot, "Dae")
-    assert isinstance(ada, Record)
-    assert isinstance(dae, Record)
-    assert (ada.left, [one.places for one in ada.tallies]) == (1, [()])
-    assert (dae.left, [len(one.places) for one in dae.tallies], dae.tallies[0].rating) == (0, [1], None)
+    for name, left, places in (("Ada", 1, 0), ("Dae", 0, 1)):
+        record = await _record(bot, name)
+        assert isinstance(record, Record)
+        [tally] = record.tallies
+        assert (record.left, len(tally.places), tally.rating) == (left, places, None)
     assert await _record(bot, "Zoe", asker="Ada") == "record-none"
     assert set(dict((await records.standings(bot.house, "g"))["five_stands"])) == {"Bo", "Chiara"}
 
