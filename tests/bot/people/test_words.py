@@ -191,16 +191,19 @@ async def test_predictions_are_scored_by_how_early_they_were_right(bot: World) -
             if user == "yan" and seat == 0:
                 match = await bot.pass_deadline(match)
             await words.predict(bot.house, match.id, user, user.title(), seat)
+    while match.round < 4:
+        match = await bot.pass_deadline(match)
+    await words.predict(bot.house, match.id, "wim", "Wim", 0)
     assert not has_looked(await bot.journal(match), "zoe")
     assert "zoe" not in await _stored(bot, match)
     match = await _over(bot, match)
     assert match.outcome is not None
     points = {one.user: one.points for one in words.predictions(match, await bot.journal(match), set())}
     is_winner = 0 in match.outcome.winners
-    assert (points["zoe"], points["yan"]) == ((4, 3) if is_winner else (0, 0))
+    assert (points["zoe"], points["yan"], points["wim"]) == ((4, 3, 1) if is_winner else (0, 0, 0))
     notices = [notice for notice in await bot.told_everyone(match) if notice.id == "prediction"]
-    assert {notice.facts["name"] for notice in notices} == {"Zoe", "Yan", "Xia"}
-    assert len(await bot.store.transact(lambda tx: words.tallies(tx, "g"))) == 3
+    assert {notice.facts["name"] for notice in notices} == {"Zoe", "Yan", "Xia", "Wim"}
+    assert len(await bot.store.transact(lambda tx: words.tallies(tx, "g"))) == 4
 
 
 async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
