@@ -123,19 +123,15 @@ async def test_a_second_host_closes_no_round_that_they_have_not_read_of(bot: Wor
 
 
 async def test_a_round_that_was_read_can_be_closed(bot: World) -> None:
-    """A host who asks a minute after a close has seen it; trades and joins do not count as moves."""
+    """A host who asks a minute after a close has seen it; trades and joins do not count as moves.
+
+    A question that was refused may be repeated: what was not done the first time has used nothing up.
+    """
     match, act = await _begun(bot, "close now")
     bot.clock.turn(60)
     seen = Seen("interaction:1", match.id, bot.clock.now())
     await _offer(bot.house, match)
     await hosting.extend(bot.house, match.id, HOST, _later(bot.house), "late")
-    assert isinstance(await act(bot.house.asked(seen), match), Match)
-
-
-async def test_a_refused_question_may_be_repeated(bot: World) -> None:
-    """What was not done the first time has used nothing up."""
-    match, act = await _begun(bot, "close now")
-    seen = await _seen(bot, match)
     assert await refused(hosting.close_now(bot.house.asked(seen), match.id, HOST, " ")) == "reason-missing"
     assert isinstance(await act(bot.house.asked(seen), match), Match)
 

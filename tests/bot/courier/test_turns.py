@@ -69,12 +69,23 @@ async def test_servers_take_turns(office: Office) -> None:
 
 
 async def test_questions_and_results_overtake_what_is_told_of_trades(office: Office) -> None:
-    """A thousand offers do not delay a player's next question, or another player's."""
+    """A thousand offers do not delay a player's next question, or another player's.
+
+    An offer that is tried again is not overtaken by word of another one; a question goes before both.
+    """
     offers = [errand("seat/2", f"trade/{n}", about="u2") for n in range(30)]
-    await office.make(*offers, errand("seat/2", "1/orders-2", about="u2"), errand("seat/3", "1/orders-2", about="u3"))
-    await office.courier(flights=1).drain()
+    asked = [errand(f"seat/{seat}", "1/orders-2", about=f"u{seat}") for seat in (2, 3)]
+    office.venue.troubles = {"seat/4": [Unreachable("later", 5.0)]}
+    await office.make(*offers, *asked, errand("seat/4", "trade/1", about="u4"))
+    carrying = office.courier(flights=1)
+    await carrying.drain()
     assert [address for _, address, _ in office.venue.requests[:3]] == ["seat/2", "seat/3", "seat/2"]
     assert [one.slot for one in office.venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
+    await office.make(errand("seat/4", "trade/2", about="u4"), errand("seat/4", "1/orders-2", about="u4"))
+    await carrying.drain()
+    office.clock.turn(6)
+    await carrying.drain()
+    assert [one.slot for one in office.venue.at("seat/4")] == ["1/orders-2", "trade/1", "trade/2"]
 
 
 @pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "stuck")])
@@ -105,16 +116,3 @@ async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(office: Off
     await office.make(errand("seat/2", "1/orders-2", about="u2"))
     await office.courier().drain()
     assert [one.slot for one in office.venue.at("hosts")] == ["undeliverable/u2"]
-
-
-async def test_what_is_told_of_trades_keeps_its_own_order(office: Office) -> None:
-    """An offer that is tried again is not overtaken by word of another one; a question goes before both."""
-    office.venue.troubles = {"seat/2": [Unreachable("later", 5.0)]}
-    await office.make(errand("seat/2", "trade/1", about="u2"))
-    carrying = office.courier()
-    await carrying.drain()
-    await office.make(errand("seat/2", "trade/2", about="u2"), errand("seat/2", "1/orders-2", about="u2"))
-    await carrying.drain()
-    office.clock.turn(6)
-    await carrying.drain()
-    assert [one.slot for one in office.venue.at("seat/2")] == ["1/orders-2", "trade/1", "trade/2"]

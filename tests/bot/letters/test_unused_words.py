@@ -1,6 +1,5 @@
 """No file of words holds a message that nothing says."""
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -15,20 +14,17 @@ GAMES = BOT.with_name("games")
 LEAST = 2
 """Letters that the fixed part of a made-up id has at least; less says nothing of what it is."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+_QUOTED = re.compile(r"""(\bf)?"((?:[^"\\\n]|\\.)*)\"""")
+_INNER = re.compile(r"(\bf)?'([\w{}.-]+)'")
+_VALUE = re.compile(r"\{[^{}]*\}")
 
 
-def _strings(tree: ast.AST) -> Iterator[str]:
+def _strings(code: str) -> Iterator[str]:
     """Every string of a module as a pattern; where an f-string has a value, anything may stand."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield re.escape(node.value)
-        elif isinstance(node, ast.JoinedStr):
-            parts = [
-                re.escape(str(one.value)) if isinstance(one, ast.Constant) else "[a-z0-9_-]*" for one in node.values
-            ]
-            fixed = "".join(str(one.value) for one in node.values if isinstance(one, ast.Constant))
-            if sum(map(str.isalpha, fixed)) >= LEAST:
-                yield "".join(parts)
+    for is_formatted, text in _QUOTED.findall(code) + _INNER.findall(code):
+        fixed = _VALUE.split(text) if is_formatted else [text]
+        if len(fixed) == 1 or sum(map(str.isalpha, "".join(fixed))) >= LEAST:
+            yield "[a-z0-9_-]*".join(map(re.escape, fixed))
 
 
 SAID_BY = {
@@ -43,8 +39,8 @@ SAID_BY = {
 @cache
 def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
     """The ids that stand in the code of these folders as they are, and a pattern of those that are made up."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for where in modules for path in where.rglob("*.py"))
-    ids = {one for tree in trees for one in _strings(tree) if len(one) < 80}
+    codes = (path.read_text(encoding="utf-8") for where in modules for path in where.rglob("*.py"))
+    ids = {one for code in codes for one in _strings(code) if len(one) < 80}
     plain = {one.replace("\\-", "-") for one in ids if "[" not in one}
     made = {one for one in ids if "[" in one}
     return frozenset(plain), re.compile("|".join(sorted(made)))

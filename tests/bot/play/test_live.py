@@ -11,7 +11,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Pace, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.hosting import hosting
-from bot.referee.play import outage, signup
+from bot.referee.play import dealing, outage, signup
 from bot.referee.play.playable import converted
 from bot.referee.record import verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
@@ -56,15 +56,25 @@ def _why(settings: Settings, *, is_typed: bool = False) -> Refused:
     return refusal.value
 
 
-async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
-    """All know before the start from which round on seconds count."""
-    match = await bot.open(settings=Settings(pace=Pace(phases=("8: 20s",))))
-    notices = await bot.told_everyone(match)
-    assert [one.facts for one in notices if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
-    assert (
-        await refused(signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}}))
-        == "bad-settings"
+async def test_the_pace_follows_the_phase(bot: World) -> None:
+    """A pregame of minutes, a round of days, then seconds that end as soon as all have answered: all know it before the start."""
+    match = await bot.open(
+        settings=Settings(pace=Pace("2 days", None, phases=("1: 10 minutes", "2: 2 days", "3: 20s")))
     )
+    phases = [one.facts for one in await bot.told_everyone(match) if one.id == "sign-up-phase"]
+    assert phases[-1] == {"number": 3, "every": "20s"}
+    wrong = signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}})
+    assert await refused(wrong) == "bad-settings"
+    for name in ("Ada", "Bo", "Chiara"):
+        await signup.join(bot.house, match.id, name, name)
+    match = await dealing.start(bot.house, match.id, HOST)
+    assert match.deadline == bot.clock.now() + timedelta(minutes=10)
+    match = await bot.pass_deadline(match)
+    assert match.deadline == bot.clock.now() + timedelta(days=2)
+    assert (await _all_order(bot, match)).round == 2, "days go on until the deadline"
+    match = await bot.pass_deadline(match)
+    assert match.deadline == bot.clock.now() + timedelta(seconds=20)
+    assert (await _all_order(bot, match)).round == 4
 
 
 # The clock
@@ -90,18 +100,6 @@ async def test_a_result_can_be_read_before_the_next_clock_starts(bot: World) -> 
     assert (match.step, match.wake_at) == (1, begun + timedelta(seconds=5))
     await bot.turn_to(begun + timedelta(seconds=5))
     assert (await bot.now(match)).step == 2
-
-
-async def test_the_pace_follows_the_phase(bot: World) -> None:
-    """A pregame of minutes, a round of days, then seconds that end as soon as all have answered."""
-    match = await bot.started(pace=Pace("2 days", None, phases=("1: 10 minutes", "2: 2 days", "3: 20s")))
-    assert match.deadline == bot.clock.now() + timedelta(minutes=10)
-    match = await bot.pass_deadline(match)
-    assert match.deadline == bot.clock.now() + timedelta(days=2)
-    assert (await _all_order(bot, match)).round == 2, "days go on until the deadline"
-    match = await bot.pass_deadline(match)
-    assert match.deadline == bot.clock.now() + timedelta(seconds=20)
-    assert (await _all_order(bot, match)).round == 4
 
 
 # Away

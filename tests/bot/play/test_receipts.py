@@ -47,25 +47,24 @@ def test_every_leaf_leads_to_the_root() -> None:
 
 
 async def test_a_step_holds_the_root_of_its_leaves(bot: World) -> None:
-    """One leaf a seat, silent ones too, under the root in the step's entry; no post and no letter holds a leaf or a salt."""
+    """One leaf a seat, silent ones too, under the root in the step's entry; no post and no letter holds a leaf or a salt.
+
+    The public post of a close and the letter of each seat show the head after it; what a host entered is said under the result.
+    """
     match = await bot.started(3)
     await bot.order(match, "Ada", PLAY_NOTHING)
+    await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
     match = await bot.pass_deadline(match)
-    facts = (await bot.journal(match))[-1].facts
-    assert [leaf["seat"] for leaf in facts["leaves"]] == [0, 1, 2]
-    assert facts["root"] == receipts.root_of([leaf["leaf"] for leaf in facts["leaves"]])
+    step = (await bot.journal(match))[-1]
+    leaves = step.facts["leaves"]
+    assert [leaf["seat"] for leaf in leaves] == [0, 1, 2]
+    assert step.facts["root"] == receipts.root_of([leaf["leaf"] for leaf in leaves])
     letters = [msgspec.json.encode(one.letter).decode() for one in await bot.errands(match) if one.letter]
-    for leaf in facts["leaves"]:
-        assert not [letter for letter in letters if leaf["salt"] in letter or leaf["leaf"] in letter]
-
-
-async def test_the_same_seal_stands_under_all_letters(bot: World) -> None:
-    """The public post of a close and the letter of each seat show the head after it, and none of them a position."""
-    match = await bot.pass_deadline(await bot.started(3))
-    step = [entry for entry in await bot.journal(match) if entry.act == "step"][-1]
+    assert not [one for one in letters for leaf in leaves if leaf["salt"] in one or leaf["leaf"] in one]
     sealed = {one.address: one.letter.small for one in await bot.errands(match) if one.letter and one.letter.small}
-    notice = Notice("seal-of-round", {"round": 1, "match": match.id, "seal": seal_of(step.chain)})
-    assert [sealed[address] for address in ("public", "seat/0", "seat/1", "seat/2")] == [(notice,)] * 4
+    seal = Notice("seal-of-round", {"round": 1, "match": match.id, "seal": seal_of(step.chain)})
+    assert [sealed[address][-1] for address in ("public", "seat/0", "seat/1", "seat/2")] == [seal] * 4
+    assert sealed["public"] == (Notice("orders-by-host", {"who": SeatName(1)}), seal)
 
 
 async def test_a_player_checks_his_own_receipts(bot: World) -> None:
@@ -87,13 +86,3 @@ async def test_a_player_checks_his_own_receipts(bot: World) -> None:
     await bot.house.store.transact(lambda tx: tx.outbox.save([msgspec.structs.replace(first, letter=letter)]))
     again = await check(bot.house, match.id, "Bo")
     assert [one.is_sound for one in again] == [False, True]
-
-
-async def test_an_overridden_leaf_is_flagged(bot: World) -> None:
-    """What a host entered is said under the result."""
-    match = await bot.started(3)
-    await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
-    match = await bot.pass_deadline(match)
-    [*_, letter] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
-    assert [notice.id for notice in letter.small] == ["orders-by-host", "seal-of-round"]
-    assert letter.small[0].facts == {"who": SeatName(1)}

@@ -50,7 +50,7 @@ async def test_hosts_are_called_once_with_a_substitute_at_hand(bot: World) -> No
 
 
 async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) -> None:
-    """As often as the match allows each seat; the public is not told who was missing."""
+    """As often as the match allows each seat; all see the new deadline, and the public is not told who was missing."""
     match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
     await bot.order(match, "Ada", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
@@ -59,6 +59,7 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
     assert letter is not None
     assert [(notice.id, list(notice.facts)) for notice in letter.notices] == [("graced", ["deadline"])]
     assert not [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("graced/")]
+    assert await _shown_again(bot, match) == ALL
     match = await bot.pass_deadline(match)
     assert match.step == 1
     match = await bot.pass_deadline(match)
@@ -200,10 +201,3 @@ async def test_hosts_extend_close_and_abort(bot: World) -> None:
     assert await refused(hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
     reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
     assert reasons == ["a holiday", "all are here", "a quarrel"]
-
-
-async def test_a_grace_is_shown(bot: World) -> None:
-    """To those who have sealed too."""
-    match = await bot.pass_deadline(await bot.started(settings=Settings(grace=1)))
-    assert "graced" in await bot.acts(match)
-    assert await _shown_again(bot, match) == ALL

@@ -11,7 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.papers.report.course import Course, course_of
 from bot.referee.core.ports import Store
-from bot.referee.core.positions import answer_of, table_of
+from bot.referee.core.positions import table_of
 from bot.referee.play import trades
 from bot.referee.record import archive, documents, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY
@@ -44,19 +44,6 @@ async def test_who_changes_nothing_sees_the_same_again(bot: World, step: int) ->
     laid = await lay(bot.house, {}, past, "What if")
     assert laid.step == step
     assert (await over(bot, laid, _cast(course), past)).outcome == course.outcome
-
-
-async def test_a_changed_order_leads_elsewhere(bot: World) -> None:
-    """The player's own sealed answers stand; the others do what they really did."""
-    course = await _real(bot)
-    past = Past("REAL", course)
-    laid = await lay(bot.house, {}, past, "What if")
-    await bot.order(laid, user_of(0), {"play": (), "go": ("stay",)})
-    done = await over(bot, laid, _cast(course), past)
-    first = next(entry for entry in await bot.journal(done) if entry.act == "step")
-    assert first.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
-    for seat in (1, 2):
-        assert answer_of(first.facts["answers"][str(seat)]) == course.orders[seat, "orders-1"]
 
 
 async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
