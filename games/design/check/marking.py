@@ -1,4 +1,4 @@
-"""Marks in the text of a design, by which its worker says which lines it has reached. They move no line."""
+"""Marks in the text of a design, by which its worker says which lines, and which sides of a choice, it has reached. They move no line."""
 
 import ast
 from collections import Counter
@@ -11,11 +11,15 @@ from games.design.sandbox.client import Worker
 
 _MARK: Final = "_at"
 """What notes that a line was reached, and returns True."""
+_FIRST: Final = (-(1 << 30), 0)
 
 
 class _Put(NamedTuple):
+    """Words that are put into a text. Of those in one place the one that reaches furthest (`order`) stands first."""
+
     line: int
     column: int
+    order: tuple[int, int]
     words: str
 
 
@@ -26,8 +30,9 @@ class Marked(Worker):
     """
 
     def __init__(self, text: str) -> None:
-        heads = list(_heads(text))
-        self._puts = sorted(put for head, _ in heads for put in _puts(head, text))
+        heads, self._sides = list(_heads(text)), dict(enumerate(_sides(text), 1))
+        of_sides = (put for number, (side, _) in self._sides.items() for put in _around(side, -number, text))
+        self._puts = sorted([*(put for head, _ in heads for put in _puts(head, text)), *of_sides])
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
         self.verdicts, self.texts = Counter[bool](), set[str]()
@@ -56,6 +61,12 @@ class Marked(Worker):
         firsts = [line for line in sorted(missed) if line - 1 not in missed]
         lasts = [line for line in sorted(missed) if line + 1 not in missed]
         return tuple(zip(firsts, lasts, strict=True))
+
+    def untaken(self) -> tuple[tuple[int, str], ...]:
+        """Return the sides of choices (``a if b else c``) that were never taken, each with its line, which was reached."""
+        missed = {line for first, last in self.missed() for line in range(first, last + 1)}
+        left = (side for number, side in self._sides.items() if -number not in self._reached)
+        return tuple(dict.fromkeys((node.lineno, word) for node, word in left if node.lineno not in missed))
 
     def _unmarked(self, fault: Fault) -> Fault:
         column = fault.column
@@ -96,14 +107,27 @@ def _heads(text: str) -> Iterator[tuple[ast.stmt, int]]:
 def _puts(head: ast.stmt, text: str) -> Iterator[_Put]:
     """Yield what is put where: before a simple statement, or around what a compound one looks at first."""
     if isinstance(head, ast.If | ast.For):
-        looked = head.test if isinstance(head, ast.If) else head.iter
-        assert looked.end_lineno is not None
-        assert looked.end_col_offset is not None
-        begin = _characters(text, looked.lineno, looked.col_offset)
-        yield _Put(looked.lineno, begin, f"({_MARK}({head.lineno}) and (")
-        yield _Put(looked.end_lineno, _characters(text, looked.end_lineno, looked.end_col_offset), "))")
+        yield from _around(head.test if isinstance(head, ast.If) else head.iter, head.lineno, text)
     else:
-        yield _Put(head.lineno, _characters(text, head.lineno, head.col_offset), f"{_MARK}({head.lineno}); ")
+        yield _Put(head.lineno, _characters(text, head.lineno, head.col_offset), _FIRST, f"{_MARK}({head.lineno}); ")
+
+
+def _around(looked: ast.expr, number: int, text: str) -> Iterator[_Put]:
+    """Yield what is put around an expression, so that its `number` is noted when it is looked at."""
+    assert looked.end_lineno is not None
+    assert looked.end_col_offset is not None
+    begin, end = looked.lineno, looked.end_lineno
+    column = _characters(text, end, looked.end_col_offset)
+    yield _Put(begin, _characters(text, begin, looked.col_offset), (-end, -column), f"({_MARK}({number}) and (")
+    yield _Put(end, column, (0, 0), "))")
+
+
+def _sides(text: str) -> Iterator[tuple[ast.expr, str]]:
+    """Yield both sides of each choice within a line of a function."""
+    for function in ast.parse(text).body:
+        for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+            if isinstance(node, ast.IfExp):
+                yield from ((node.body, "if"), (node.orelse, "else"))
 
 
 def _characters(text: str, line: int, octets: int) -> int:

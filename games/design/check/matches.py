@@ -43,7 +43,8 @@ class Played:
 
     `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
     often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
-    the first and the last; `untold`: the texts that none used; `verdicts`: how many random answers ``valid`` took (False) and refused.
+    the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took;
+    `verdicts`: how many random answers ``valid`` took (False) and refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -55,6 +56,7 @@ class Played:
     closes: int = 0
     missed: tuple[tuple[int, int], ...] = ()
     untold: tuple[str, ...] = ()
+    untaken: tuple[tuple[int, str], ...] = ()
     verdicts: Counter[bool] = field(default_factory=Counter)
 
 
@@ -76,7 +78,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     if worker is not None and count:
         done.verdicts = worker.verdicts.copy()
         done.faults += _steered(game, worker, text, count)
-        done.missed = worker.missed()
+        done.missed, done.untaken = worker.missed(), worker.untaken()
         done.untold = tuple(
             key for key in declared.texts[declared.language] if _is_told(key) and key not in worker.texts
         )
@@ -100,7 +102,7 @@ def _marked(text: str) -> Marked | None:
 def _steered(game: AnyGame, worker: Marked, text: str, count: int) -> Iterator[Fault]:
     """Play some matches by other ways than chance, more while lines are missed; yield the fault by which one breaks."""
     for number in range(min(count // 4, _STEERED)):
-        if number >= ALWAYS and not worker.missed():
+        if number >= ALWAYS and not (worker.missed() or worker.untaken()):
             return
         try:
             steered(game, worker, number)

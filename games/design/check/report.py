@@ -26,6 +26,9 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         yield WORDS("figures-refused", locale, refused=refused, answers=played.verdicts.total(), tried=TRIED)
     if played.missed:
         yield WORDS("figures-missed", locale, lines=missed(played))
+    if played.untaken:
+        sides = ", ".join(f"{line} ({side})" for line, side in played.untaken)
+        yield WORDS("figures-untaken", locale, sides=sides)
     if played.untold:
         yield WORDS("figures-untold", locale, texts=", ".join(played.untold))
     for seats, wins in sorted(played.wins.items()):

@@ -502,6 +502,7 @@ figures-refused = «valid» ha rifiutato { $refused ->
    *[other] { $tried } rifiuti di fila
 }.
 figures-untold = Testi che nessuna partita ha usato, e che quindi non sono stati provati: { $texts }.
+figures-untaken = Righe con «if … else» di cui nessuna partita ha preso un lato: { $sides }.
 figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.
 figures-balance = { $seats ->
     [one] 1 giocatore

@@ -81,6 +81,25 @@ def test_what_no_match_reached_is_said() -> None:
     assert sound.played.missed == ()
 
 
+def test_a_side_of_a_choice_that_no_match_took_is_said() -> None:
+    """Within another choice, and within what a line looks at first; what stands in lines that were never reached is not said twice."""
+    rare = (
+        '    x = 1 // 0 if said["@1"]["number"] == 4711 else (2 if t.round else 3 // 0)\n'
+        "    if (t.round if t.round else 1 // 0) == 4711:\n        x = 1 if x else 2\n"
+    )
+    report = check(changed((CLOSE, rare + CLOSE), ("0, 9)", "0, 1 << 30)")), count=8)
+    assert report.game is not None
+    assert report.played is not None
+    assert (report.faults, report.played.missed) == ((), ((9, 9),))
+    assert report.played.untaken == ((7, "if"), (7, "else"), (8, "else"))
+    said = "Lines with “if … else” of which no match took one side: 7 (if), 7 (else), 8 (else)."
+    assert said in map(plain, figures(report.game, report.played, "en"))
+    broken = check(
+        changed((CLOSE, f"    x = 2 if t.round else 3 ; y = [1 // 0 if t.round else 3]\n{CLOSE}")), count=2
+    ).faults[0]
+    assert (broken.line, broken.column, broken.facts["rest"].message) == (7, 36, "fault-zero")
+
+
 def test_a_text_that_no_match_used_is_said() -> None:
     """One that is told where no match comes; not what is asked, told or refused with, nor what an option does."""
     rare = '    if said["@1"]["number"] == 4711:\n        t.tell("all", "jackpot")\n'
