@@ -8,6 +8,7 @@ import pytest
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Unreachable
 from bot.venues.forum.board import Body, Spot
+from tests.by_turns import a_fifth
 from tests.discord.weather.test_store_away import ALL
 from tests.forum.club import HurriedClock
 from tests.forum.memory import MemoryBoard
@@ -77,7 +78,7 @@ async def test_the_database_is_away_from_any_visit_of_a_post(there: Evening) -> 
         assert await _versions(there, match) == number + 1, visit
 
 
-@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize("is_restarted", a_fifth([False, True]))
 @pytest.mark.parametrize("is_done", [False, True])
 async def test_the_forum_is_away_from_any_request_on(tmp_path: Path, *, is_done: bool, is_restarted: bool) -> None:
     """Before the order is read, before its receipt is posted, or after: the receipt stands once, also if the bot was restarted."""

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from benchmarks import forum
+from tests.by_turns import a_fifth
 from tests.forum.paced import DISCOURSE, GUARDED, MISAGO, Pace, Paced, live
 from tests.forum.table import PLAYERS
 
@@ -40,7 +41,7 @@ async def _bursts(there: Paced) -> list[float]:
     return [*waits, await _burst(there, topics)]
 
 
-@pytest.mark.parametrize(("pace", "longest"), [(MISAGO, 15), (GUARDED, 20), (DISCOURSE, 45)])
+@pytest.mark.parametrize(("pace", "longest"), a_fifth([(MISAGO, 15), (GUARDED, 20), (DISCOURSE, 45)]))
 def test_five_who_type_at_once_have_their_receipts(tmp_path: Path, pace: Pace, longest: float) -> None:
     """The last of five orders of one moment: within 15 s on a Misago where the bot may omit the flood protection."""
     waits = live(pace, tmp_path, _bursts)
