@@ -23,5 +23,6 @@ async def ask(tx: Transaction, guild: str, until: datetime) -> None:
 async def take(tx: Transaction) -> dict[str, datetime]:
     """Return which servers have asked, and until when their matches go. What is taken is asked for no more."""
     notes = await tx.notes.find(_NOTE)
-    await tx.notes.drop(_NOTE)
+    if notes:  # a transaction that only reads is not written to the disk
+        await tx.notes.drop(_NOTE)
     return {name.removeprefix(_NOTE): datetime.fromisoformat(until) for name, until in notes.items()}

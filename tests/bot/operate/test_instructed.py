@@ -337,3 +337,9 @@ async def test_hosts_free_what_old_matches_take(bot: World, place: Place, tmp_pa
     assert done.said.startswith("1 matches of g, opened until")
     await desk.once()
     assert len(await bot.store.transact(instructions.done_lately)) == 1
+
+    async def looked(tx: Any) -> bool:
+        await thinning.take(tx)
+        return bool(tx.has_written)
+
+    assert not await bot.store.transact(looked), "the desk looks every few seconds"
