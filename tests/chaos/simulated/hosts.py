@@ -39,6 +39,11 @@ JOURNALLED: Final = {
 """Which entries an act leaves in the journal; a reminder leaves none."""
 
 REASON: Final = "a good reason"
+_PLAIN: Final[dict[str, Callable[[House, str, str, str], Awaitable[Any]]]] = {
+    "pause": hosting.pause, "resume": hosting.resume, "close_now": hosting.close_now, "abort": hosting.abort,
+    "announce": holding.announce,
+}  # fmt: skip
+"""Acts that need nothing but a reason."""
 
 
 class Hosts:
@@ -49,30 +54,20 @@ class Hosts:
 
     async def do(self, what: str, match_id: str) -> Any:
         """Carry one act out; None if there is nothing to do it to."""
+        if what in _PLAIN:
+            return await _PLAIN[what](self._house, match_id, HOST, REASON)
         match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         work: Callable[[Match], Awaitable[Any]] = getattr(self, f"_{what}")
         return await work(match)
 
-    async def _pause(self, match: Match) -> Any:
-        return await hosting.pause(self._house, match.id, HOST, "a fire drill")
-
-    async def _resume(self, match: Match) -> Any:
-        return await hosting.resume(self._house, match.id, HOST, "the drill is over")
-
     async def _extend(self, match: Match) -> Any:
         until = self._house.clock.now() + timedelta(seconds=self._chance.choice((10, 45, 45)))
         return await hosting.extend(self._house, match.id, HOST, until, REASON)
 
-    async def _close_now(self, match: Match) -> Any:
-        return await hosting.close_now(self._house, match.id, HOST, "everybody wants to")
-
     async def _finish(self, match: Match) -> Any:
         seats = self._chance.sample(range(match.seats), match.seats)
         return await hosting.finish(self._house, match.id, HOST, tuple((seat,) for seat in seats), REASON)
-
-    async def _abort(self, match: Match) -> Any:
-        return await hosting.abort(self._house, match.id, HOST, "the table burns")
 
     async def _remind(self, match: Match) -> Any:
         async def work(act: Act) -> Match:
@@ -152,9 +147,6 @@ class Hosts:
         return await ledger.resend(self._house, match.id, HOST, user=self._chance.choice(tenures).user)
 
     # A result that is held ---------------------------------------------------------------------------------------------
-
-    async def _announce(self, match: Match) -> Any:
-        return await holding.announce(self._house, match.id, HOST, REASON)
 
     async def _reopen(self, match: Match) -> Any:
         until = self._house.clock.now() + timedelta(seconds=25)
