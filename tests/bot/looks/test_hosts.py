@@ -1,18 +1,19 @@
 """No host perceives what they may not know, in whole matches of every game: seeing, blind, crew, manager, operator, and one who plays."""
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from bot.referee.core.model import Match, Settings
-from games import catalogue
 from games.game import Reader
 from tests.bot.looks.perceiving import Perceived, posts, refusals, tools
 from tests.bot.looks.reading import CREW, MANAGER, OPERATOR, PACE, Kept, Sense, check, covering, telling, unlearnt
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_fifth
+from tests.catalogued import game_named
 from tests.games.by_hand import secrecy as by_hand
 from tests.games.secrecies import SECRECIES
 
@@ -35,8 +36,7 @@ def of_nobody(*hosts: str) -> Any:
 
 def cases(game: str, first: int, *, is_playing: bool = False) -> tuple[list[int], set[str]]:
     """Which pairs of worlds are tried, and which secrets differ in them: in a soak, every one that can."""
-    rules, table = catalogue.find(game), BLIND[game]
-    assert rules is not None
+    rules, table = game_named(game), BLIND[game]
     choose = telling if CASES == 1 else covering
     chosen = choose(rules, table, first, CASES, is_playing=is_playing)
     return chosen, set[str]().union(*(unlearnt(rules, table, case, is_playing=is_playing) for case in chosen))
@@ -55,54 +55,44 @@ def of_player(reader: Reader) -> Sense:
     return sense
 
 
-@pytest.mark.parametrize("game", a_fifth(SECRECIES))
-async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game: str) -> None:
-    """The host, their crew, a manager who is no host, and the operator with log and export."""
-    rules, kept = catalogue.find(game), Kept()
-    assert rules is not None
-    sense = of_nobody(HOST, CREW, MANAGER, OPERATOR)
-    chosen, secrets = cases(game, 0)
+@dataclass(frozen=True)
+class Way:
+    """A kind of host, in matches of some games with some settings; `first`: the number of its first case."""
+
+    games: dict[str, Any]
+    first: int
+    settings: Settings
+    sense: Any
+    hosts: tuple[str, ...] = ()
+    is_playing: bool = False
+
+
+WAYS: Final = {
+    # The host, their crew, a manager who is no host, and the operator with log and export perceive what spectators learn.
+    "see": Way(
+        SECRECIES,
+        0,
+        Settings(PACE, acts="hosts", reveal_after="1 day"),
+        of_nobody(HOST, CREW, MANAGER, OPERATOR),
+        (CREW,),
+    ),
+    # Blind ones perceive no more where results are held, before the close and while the result is held.
+    "are blind": Way(
+        BLIND, 100, Settings(PACE, announce="hold", blind_hosts=True, reveal_after="1 day"), of_nobody(HOST)
+    ),
+    # Those who play perceive what their seat does: they are refused all else, in the same words whether the others do something or not.
+    "play": Way(SECRECIES, 200, Settings(PACE, reveal_after="1 day"), of_player, is_playing=True),
+}
+
+
+@pytest.mark.parametrize(("way", "game"), [(name, game) for name, way in WAYS.items() for game in a_fifth(way.games)])
+async def test_hosts_perceive_what_they_may_know(tmp_path: Path, way: str, game: str) -> None:
+    """To the byte, in two worlds that differ in a secret; each secret that can differ did so unnoticed."""
+    rules, kept, hosts = game_named(game), Kept(), WAYS[way]
+    chosen, secrets = cases(game, hosts.first, is_playing=hosts.is_playing)
     for case in chosen:
         await check(
-            tmp_path,
-            rules,
-            SECRECIES[game],
-            case,
-            sense,
-            kept,
-            settings=Settings(PACE, acts="hosts", reveal_after="1 day"),
-            hosts=[CREW],
-        )
-    assert {name for name, times in kept.secrets.items() if times} == secrets
-
-
-@pytest.mark.parametrize("game", a_fifth(BLIND))
-async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Path, game: str) -> None:
-    """Tested before the close and while the result is held."""
-    rules, kept = catalogue.find(game), Kept()
-    assert rules is not None
-    settings = Settings(PACE, announce="hold", blind_hosts=True, reveal_after="1 day")
-    chosen, secrets = cases(game, 100)
-    for case in chosen:
-        await check(tmp_path, rules, BLIND[game], case, of_nobody(HOST), kept, settings=settings)
-    assert {name for name, times in kept.secrets.items() if times} == secrets
-
-
-@pytest.mark.parametrize("game", a_fifth(SECRECIES))
-async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game: str) -> None:
-    """They are refused all else, in the same words whether the others do something or not."""
-    rules, kept = catalogue.find(game), Kept()
-    assert rules is not None
-    chosen, secrets = cases(game, 200, is_playing=True)
-    for case in chosen:
-        await check(
-            tmp_path,
-            rules,
-            SECRECIES[game],
-            case,
-            of_player,
-            kept,
-            settings=Settings(PACE, reveal_after="1 day"),
-            is_playing=True,
-        )
+            tmp_path, rules, hosts.games[game], case, hosts.sense, kept,
+            settings=hosts.settings, hosts=hosts.hosts, is_playing=hosts.is_playing,
+        )  # fmt: skip
     assert {name for name, times in kept.secrets.items() if times} == secrets
