@@ -29,6 +29,7 @@ def test_what_others_may_read_is_named_and_logged(tmp_path: Path, caplog: pytest
     for path in (database, tmp_path / "bot.db-wal", folder / "bellflower-1.db", folder / "bellflower-2.db"):
         path.touch()
         path.chmod(0o644)
+    (tmp_path / "bot.db-wal").chmod(0o640)
     (folder / "bellflower-2.db").chmod(0o600)
     exposed = files.open_to_others(database, folder)
     assert exposed == (str(database), f"{database}-wal", str(folder / "bellflower-1.db"))
