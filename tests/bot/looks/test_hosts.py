@@ -1,6 +1,7 @@
 """No host perceives what they may not know, in whole matches of every game: seeing, blind, crew, manager, operator, and one who plays."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -59,7 +60,7 @@ def of_player(reader: Reader) -> Sense:
 class Way:
     """A kind of host, in matches of some games with some settings; `first`: the number of its first case."""
 
-    games: dict[str, Any]
+    games: Mapping[str, Any]
     first: int
     settings: Settings
     sense: Any
