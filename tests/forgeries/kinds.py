@@ -13,14 +13,15 @@ from bot.referee.hosting import amending, away, crew, holding, hosting, judging,
 from bot.referee.orders import override
 from bot.referee.play import dealing, rounds, seating, signup, trades
 from bot.referee.record import archive
+from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.design.record import key_of
-from games.library import FILES
+from games.library import FILES, SEASONS
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
 from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
-from tests.bot.season.test_staged import begun, played
+from tests.bot.season.test_staged import matches, played, staged
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.catalogued import game_named
 from tests.forgeries.honest import Honest, contest, eventful, exported
@@ -141,9 +142,18 @@ async def season(folder: Path) -> Honest:
 
 
 async def season_of_file(folder: Path) -> Honest:
-    """A knockout of three: its matches are opened and their results taken as its file says."""
-    async with world(folder / "knockout.db") as bot:
-        return await exported(bot, await played(bot, await begun(bot, 3, replays=0)))
+    """A season of five whose file takes out who is last: hosts enter results, take a player out and bring them back."""
+    async with world(folder / "last_place.db") as bot:
+        its = await staged(bot, SEASONS["last_place"].read_text("utf-8"))
+        for what, last in (("eliminate", ("P5", "P4", "P3")), ("return", ("P5",))):
+            order = seasons.ordered(await bot.now(its), what, seat=3)
+            await seasons.decree(bot.house, its.id, HOST, order, "because")
+            [match] = await matches(bot, its)
+            await hosting.abort(bot.house, match.id, HOST, "it rains")
+            places = {mark: number for number, mark in enumerate(("P1", "P2", *last), 1)}
+            await seasons.enter_result(bot.house, its.id, HOST, places)
+            await following.follow(bot.house)
+        return await exported(bot, await played(bot, its))
 
 
 async def of_game(key: str, folder: Path) -> Honest:
