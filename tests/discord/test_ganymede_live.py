@@ -11,7 +11,7 @@ from tests.discord.parlour import Play, sit
 from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
-pytestmark = day_of_five(1)
+pytestmark = day_of_five(3)
 
 CARDS = r"\b(draw|drew|takes?|put|cards?|flip|remove[sd]?|with) (a |the |Black )*(A|\d+)\b|Your cards|begins with|\(face down\)"
 

@@ -45,7 +45,7 @@ async def _ended(night: Evening, match: Match) -> Match:
     return now
 
 
-@day_of_five(1)
+@day_of_five(2)
 async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -> None:
     """Two matches at once, then the last one; who wins has named the higher number; the bot is closed in every stage."""
     async with evening(tmp_path) as night:
