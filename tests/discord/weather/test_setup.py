@@ -115,6 +115,20 @@ async def test_the_hosts_channel_is_deleted_in_a_round_and_made_again(night: Eve
 
 
 @pytest.mark.dealt
+async def test_the_last_letters_of_a_match_follow_the_hosts_channel(night: Evening) -> None:
+    """The match ended while the channel was gone: its desk stands in the new one, and no letter stays stuck."""
+    match, _ = await night.match_of_three()
+    await _deleted(night, "match-hosts")
+    await night.done("host abort", match, reason="rain")
+    asked = await night.host.slash("host setup", night.channel("hall"))
+    await (await night.host.press(asked.message, "Make them")).settled()
+    await night.settled()
+    await night.desk()
+    waiting = await night.bot.store.transact(lambda tx: tx.outbox.open())
+    assert [each.why for each in waiting if each.status == "stuck"] == []
+
+
+@pytest.mark.dealt
 async def test_the_rooms_channel_is_deleted(night: Evening) -> None:
     """The hosts read it in their channel, once, however often the server is looked at."""
     await night.match_of_three()

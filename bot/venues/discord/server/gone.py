@@ -35,9 +35,12 @@ async def _tell(act: Act, *, use: str, channel: int, by_dm: bool) -> None:
 
 
 async def go_on(house: House, guild: discord.Guild, there: Found, host: User, reason: str) -> tuple[Match, ...]:
-    """Move each open match whose channels are gone to those that are `there`, for the `reason`. Return the matches that were moved."""
+    """Move each match whose channels are gone to those that are `there`, for the `reason`. Return the matches that were moved.
+
+    One that is over moves too, if letters of it still wait.
+    """
     moved: list[Match] = []
-    for match in await _open(house, str(guild.id)):
+    for match in [*await _open(house, str(guild.id)), *await _over(house, str(guild.id))]:
         home = home_of(match)
         new = _mended(guild, home, there)
         if new == home:
@@ -63,3 +66,10 @@ async def _open(house: House, guild: str) -> list[Match]:
     """Return the open matches of a server. Runs have the channels of their contest."""
     there = await house.store.transact(lambda tx: tx.matches.find(guild))
     return [one for one in there if one.contest is None and not one.is_solo]
+
+
+async def _over(house: House, guild: str) -> list[Match]:
+    """Return the matches of a server that are over and of which letters still wait."""
+    waiting = {errand.match for errand in await house.store.transact(lambda tx: tx.outbox.open())}
+    there = await house.store.transact(lambda tx: tx.matches.by_id(waiting))
+    return [one for one in there if one.is_over and one.guild == guild and one.contest is None and not one.is_solo]
