@@ -10,8 +10,8 @@ export PYTHONDONTWRITEBYTECODE =
 rehearse: $(VENV)/run
 	$(RUN) -m bot rehearse
 
-test: $(VENV)/dev
-	$(RUN) -m pytest -n auto
+test: $(VENV)/dev $(VENV)/compiled
+	$(RUN) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/dev
 	$(VENV)/bin/ruff format --check .
@@ -86,6 +86,11 @@ $(VENV)/run: pyproject.toml | $(VENV)/bin/python
 $(VENV)/dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $@
+
+# Collected once after each change, so that not every worker compiles what all of them read.
+$(VENV)/compiled: $(VENV)/dev $(shell find benchmarks bot docs games tests -name '*.py' 2>/dev/null)
+	-@$(RUN) -m pytest --collect-only -qq >/dev/null
+	@touch $@
 
 $(VENV)/docs: pyproject.toml | $(VENV)/bin/python
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[docs]'

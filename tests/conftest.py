@@ -9,18 +9,18 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import nullcontext
-from pathlib import Path
-from typing import Final
+from pathlib import Path, PurePath
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
+from xdist.scheduler import LoadFileScheduling
 
 from bot.outside import checker
 from bot.store.connection import Connection
 from bot.store.engines.databases import Place
 from games import catalogue
-from tests import workers
 from tests.at_hand import at_hand
 from tests.by_turns import DAY, IS_WHOLE
 from tests.forked import checked_at_hand, forked
@@ -70,36 +70,53 @@ def pytest_report_header() -> str:
     return f"BELLFLOWER_DAY={DAY} chooses what is taken by turns"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Have the tests run by several workers where the command line says so."""
-    group = parser.getgroup("workers")
-    group._addoption(
-        "-n", dest="workers", default="0", help="how many workers run the tests (auto: as many as suit the machine)"
-    )
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One for each core and one more, for many a test waits for another process; each of them collects all tests."""
+    return (os.cpu_count() or 1) + 1
+
+
+TOGETHER: Final = ("browser", "forum", "forgeries")
+"""Folders whose files share what is dear to begin: a Chromium, a Misago, exports of each kind. One worker has each, and begins with it."""
+
+
+class ByWhatIsShared(LoadFileScheduling):  # type: ignore[misc]  # xdist leaves it untyped
+    """Gives a file to a worker, and a folder whose files share much as one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        folder = PurePath(nodeid.partition("::")[0]).parent
+        return str(folder) if folder.name in TOGETHER else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByWhatIsShared:
+    """Distribute tests by files, and some by folders."""
+    return ByWhatIsShared(config, log)
 
 
 SHARED: Final = pytest.StashKey[Path]()
 """Where the one PostgreSQL of all workers is, or would be."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Run the tests by workers, if there are to be any; the server that they share ends when none is left."""
-    count = workers.number_of(session.config.option.workers)
-    if not count or session.testsfailed or session.config.option.collectonly:
-        return None
-    session.config.stash[SHARED] = place = Path(tempfile.mkdtemp(prefix="bellflower-"))
-    try:
-        workers.run(session, count)
-    finally:
-        ended(place)
-    return True
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Every worker is told the place of the server that they share; the process that starts workers collects no tests."""
+    gc.enable()
+    stash: pytest.Stash = node.config.stash
+    if SHARED not in stash:
+        stash[SHARED] = Path(tempfile.mkdtemp(prefix="bellflower-"))
+    node.workerinput["cluster"] = str(stash[SHARED])
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The shared server ends when no worker is left."""
+    if SHARED in config.stash:
+        ended(config.stash[SHARED])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Sort them: what one worker has together first, then the longest; otherwise in their order."""
     place = {name: number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: (item.path.parent.name not in workers.TOGETHER, place.get(item.path.stem, len(place))))
+    items.sort(key=lambda item: (item.path.parent.name not in TOGETHER, place.get(item.path.stem, len(place))))
 
 
 def pytest_collection_finish() -> None:
@@ -125,9 +142,9 @@ def _is_for_both(test: pytest.Item) -> bool:
 def cluster(request: pytest.FixtureRequest) -> Iterator[Cluster]:
     """A PostgreSQL of our own; without one, what needs it is skipped and says why."""
     pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
-    shared = request.config.stash.get(SHARED, None)
+    shared = getattr(request.config, "workerinput", {}).get("cluster")
     try:
-        with nullcontext(joined(shared)) if shared else running() as started:
+        with nullcontext(joined(Path(shared))) if shared else running() as started:
             yield started
     except Missing as missing:
         pytest.skip(str(missing))
