@@ -170,7 +170,9 @@ async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str 
     Refused: `season-refused`.
     """
     before = table_of(act.match)
-    done = table.decree(before, decree)
+    # That a match begins asks no file: a transaction that has dealt one is not run again for it.
+    is_opening = before.game.plays is not None and bool(before.game.plays.begins(decree))
+    done = table.decree(before, decree) if is_opening else await act.ask(before.game, table.decree, before, decree)
     if isinstance(done, Rejected):
         raise Refused("season-refused", {"why": done})
     after, events = done
