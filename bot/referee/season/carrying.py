@@ -112,7 +112,7 @@ class OnAnySeason(OnMatch[P, R]):
         return await house.act(match_id, checked)
 
     async def check(self, act: Act) -> None:
-        """Raise Refused for a match that is no season."""
+        """Check that it is one. Refused: `no-such-season`."""
         if not catalogue.is_season(act.match.game):
             raise Refused("no-such-season", {"season": act.match.id})
 
@@ -136,7 +136,7 @@ class OnSeason(OnAnySeason[P, R]):
     """An act on a built-in season, in any status."""
 
     async def check(self, act: Act) -> None:
-        """Raise Refused for any other match."""
+        """Check that it is one. Refused: `no-such-season`."""
         refuse_other(act.match)
 
 
@@ -153,7 +153,7 @@ class OnRunning(OnAnyRunning[P, R]):
 
 
 def refuse_other(match: Match) -> None:
-    """Raise Refused for a match that is no built-in season."""
+    """Check that a match is a built-in season. Refused: `no-such-season`."""
     if match.game != catalogue.SEASON:
         raise Refused("no-such-season", {"season": match.id})
 

@@ -33,6 +33,7 @@ class Scope:
     values: dict[str, ast.expr] = field(default_factory=dict)
     imported: dict[str, str] = field(default_factory=dict)
     classes: dict[str, "Scope"] = field(default_factory=dict)
+    bases: tuple[ast.expr, ...] = ()
 
 
 class Refusals:
@@ -87,6 +88,13 @@ class Refusals:
             case ast.Attribute(value=ast.Name(name)) if name in _top(scope).imported:
                 known = self._found(node, scope)
                 return self.of(*known) if known else frozenset()
+            case ast.Attribute(value=ast.Call(func=ast.Name("super")), attr=name):
+                bases = [_top(scope).classes.get(ast.unparse(base)) for base in scope.bases]
+                return frozenset().union(
+                    *(self.of(base.functions[name], base) for base in bases if base and name in base.functions)
+                )
+            case ast.Attribute(value=ast.Call(func=ast.Attribute(value=house, attr="whenever")), attr=attr):
+                return self._attribute(ast.Attribute(house, attr), scope)
             case ast.Attribute(value=ast.Name(name) | ast.Attribute(attr=name), attr=attr) if name in _PORTS:
                 module, own = _PORTS[name]
                 port = self.scopes[module].classes[own]
@@ -95,10 +103,14 @@ class Refusals:
 
     def _decorated(self, decorator: ast.expr, scope: Scope) -> frozenset[str]:
         """The ids with which a class that makes an act of a function refuses when the act is called."""
-        source = _top(scope).imported.get(decorator.id, "") if isinstance(decorator, ast.Name) else ""
-        module, _, own = source.rpartition(".")
+        name = decorator.id if isinstance(decorator, ast.Name) else ""
+        module, _, own = _top(scope).imported.get(name, f"{scope.module}.{name}").rpartition(".")
         made = self.scopes[module].classes.get(own) if module in self.scopes else None
-        return self.of(made.functions["__call__"], made) if made and "__call__" in made.functions else frozenset()
+        if made is None or made.above is None:
+            return frozenset()
+        doing = [self.of(made.functions[part], made) for part in ("__call__", "check") if part in made.functions]
+        above = () if "__call__" in made.functions else made.bases
+        return frozenset().union(*doing, *(self._decorated(one, made.above) for one in above))
 
     def named(self, name: str, scope: Scope) -> frozenset[str]:
         """The ids of the function with a name (``seating.remove``), or of those that a value names, as `scope` sees it."""
@@ -171,7 +183,8 @@ def is_port(function: Function) -> bool:
 def is_act(function: Function) -> bool:
     """Whether a function is made an act on one match, which is called with the house and the id of the match."""
     return any(
-        ast.unparse(one) in {"OnMatch", "WithReason", "Whenever", "OnSeason", "OnRunning"}
+        ast.unparse(one)
+        in {"OnMatch", "WithReason", "Whenever", "OnSeason", "OnRunning", "OnAnySeason", "OnAnyRunning"}
         for one in function.decorator_list
     )
 
@@ -207,7 +220,8 @@ def _scope(module: str, path: Path) -> Scope:
                 scope.values[name] = value
             case ast.ClassDef():
                 methods = {one.name: one for one in node.body if isinstance(one, Function)}
-                scope.classes[node.name] = Scope(module, scope, methods)
+                bases = tuple(one.value if isinstance(one, ast.Subscript) else one for one in node.bases)
+                scope.classes[node.name] = Scope(module, scope, methods, bases=bases)
     return scope
 
 
