@@ -1,21 +1,33 @@
-"""The matches of a season's stage: opened where no host opens them, and taken when they are over."""
+"""The matches of a season's stage: opened where no host opens them, and taken when they are over.
+
+Hosts are asked what to do about players who are silent in whole matches of a season.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
+from bot.referee.core import history
+from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Letter, Match, Refused, User
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of
-from bot.referee.season import season_matches, silent
+from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, carry_out
 from bot.referee.shelf import Titles, titles_of
 from games import catalogue, table
 from games.design.declared import Chosen
-from games.game import AnyGame, Play, Plays
+from games.game import AnyGame, Play, Plays, Seat
+
+SILENT: Final = "episode_silent"
+"""The act by which a season notes who was silent in a main match."""
+
+MOST: Final = 2
+"""The number of silent episodes in a row after which the hosts are asked."""
 
 
 async def follow(act: Act, plays: Plays[Any]) -> bool:
@@ -108,7 +120,7 @@ async def _take(act: Act, plays: Plays[Any], played: Sequence[tuple[Play, Match]
     for play, match in played:
         await season_matches.note_result(act, match)
         await _plot(act, plays, play, match)
-    await silent.note(act, plays, [(play.seats, match) for play, match in played])
+    await _note_silence(act, plays, [(play.seats, match) for play, match in played])
     outcomes = {play.key: None if match.is_aborted else match.outcome for play, match in played}
     answer = plays.answer(position.state, outcomes, lot_of(position, act.match.line))
     await answer_chair(act, CLOCK, answer, f"result/{first or act.match.step}", first)
@@ -120,3 +132,38 @@ async def _plot(act: Act, plays: Plays[Any], play: Play, match: Match) -> None:
     if plays.plotted is not None and gold:
         letter = Letter("step", events=(raw(plays.plotted(match.id, play.seats, gold)),), round=act.match.round)
         await act.send(act.outgoing.errand("post", "public", f"gold/{match.id}", letter))
+
+
+async def _note_silence(act: Act, plays: Plays[Any], played: Sequence[tuple[tuple[Seat, ...], Match]]) -> None:
+    """Note who was silent in a finished match of all who are left, more than two, at one table or several. Ask the hosts about players who
+    were so twice in a row. `played`: the matches with the seats of the season that sat there.
+    """
+    state = table_of(act.match).state
+    left, episode = plays.left(state), plays.episode(state)
+    is_of_all = sorted(seat for seats, _ in played for seat in seats) == list(left) and len(left) > 2
+    if not is_of_all or any(match.is_aborted for _, match in played):
+        return
+    silent: list[Seat] = []
+    for seats, match in played:
+        silent += history.silent(await act.tx.journal.of(match.id), seats)
+    noted = [one for one in await act.tx.journal.of(act.match.id) if one.act == SILENT]
+    await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": sorted(silent)})
+    present = {one.seat: one.from_at for one in act.seated}
+    gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]
+    await act.send(*(_ask(act, episode, seat) for seat in gone))
+
+
+def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
+    """Return in how many episodes in a row before this one a seat was silent, `since` its player sat down."""
+    count = 0
+    for entry in reversed(noted):
+        if seat not in entry.facts["silent"] or entry.at < since:
+            break
+        count += 1
+    return count
+
+
+def _ask(act: Act, episode: int, seat: Seat) -> Errand:
+    silent = Notice("silent-episodes", {"who": SeatName(seat), "count": MOST})
+    slot = f"silent/{act.match.line}/{episode}/{seat}"
+    return act.outgoing.vacancy(seat, slot, silent, Button("remove", str(seat)))
