@@ -34,7 +34,11 @@ LONGEST: Final = 32
 
 async def _pass(table: Discord, time: timedelta) -> None:
     """Let time pass, to a whole second: Discord's dates, by which the bot sets its clock, have no parts of it."""
-    await table.turn_to((table.now() + time).replace(microsecond=0))
+    moment = (table.now() + time).replace(microsecond=0)
+    if table.is_awake:
+        await table.turn_to(moment)
+    else:
+        table.night.clock.turn_to(moment)
 
 
 def _channel(table: Discord, name: str) -> Channel | None:
