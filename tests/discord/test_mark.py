@@ -10,7 +10,7 @@ from bot import background
 from bot.cli.serving.discord import PLAYED_ELSEWHERE, complaint_of
 from bot.venues.discord.connection import PlayedElsewhere
 from bot.venues.discord.mark import EVERY
-from tests.discord.loopback import Deny, Fail
+from tests.discord.loopback import Deny, Fail, Limited
 from tests.discord.playing import Evening, connecting, evening
 
 
@@ -73,11 +73,17 @@ async def test_of_two_that_begin_at_once_one_plays(night: Evening, tmp_path: Pat
         assert isinstance(over.exception(), PlayedElsewhere)
 
 
-@pytest.mark.parametrize("fault", [Deny(403, 50001, "no"), Fail(503)])
+@pytest.mark.parametrize("fault", [Deny(403, 50001, "no"), Fail(503), Limited(3600)])
 async def test_a_bot_that_cannot_ask_for_the_mark_plays(
-    night: Evening, tmp_path: Path, fault: Deny | Fail, caplog: pytest.LogCaptureFixture
+    night: Evening,
+    tmp_path: Path,
+    fault: Deny | Fail | Limited,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A failure of that part of Discord alone keeps no bot from playing; the log says what is not known."""
+    """A failure or a limit of that part of Discord alone keeps no bot from playing; the log says what is not known."""
+    if isinstance(fault, Limited):
+        monkeypatch.setattr("bot.venues.discord.mark.LONGEST", 0.1, raising=False)
     night.loopback.faults.on("GET", "/emojis$", fault, times=1000)
     async with connecting(tmp_path / "other.db", night.clock, "other") as (bot, _):
         async with asyncio.timeout(120):

@@ -4,6 +4,7 @@ Two bots with one token on two databases would answer each other's presses. So t
 stops. The marks stand in the developer portal under *Emojis*.
 """
 
+import asyncio
 import base64
 import logging
 from collections.abc import Sequence
@@ -11,14 +12,17 @@ from typing import Any, Final
 
 import discord
 
+from bot import background
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.connection import PlayedElsewhere
-from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.delivery.requests import PATIENCE, asking
 
 log = logging.getLogger(__name__)
 
 EVERY: Final = 60.0
 """Seconds between two looks at the marks."""
+LONGEST: Final = 2 * PATIENCE
+"""Seconds that the bot waits for a look; discord.py waits for as long as a rate limit lasts."""
 _PREFIX: Final = "database_"
 _NOTE: Final = "mark"
 _WHITE: Final = base64.b64decode(
@@ -34,12 +38,22 @@ class Mark:
         self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
         self._takes_over = takes_over
         self._own = self._said = ""
+        self._looking: asyncio.Task[None] | None = None
 
     async def demand(self) -> None:
         """Set the mark if there is none, or if this database takes over. Raise PlayedElsewhere if it names another database.
 
-        A bot that cannot ask Discord for the marks plays, and asks again later.
+        A bot that cannot ask Discord for the marks, or has no answer for LONGEST seconds, plays, and asks again later.
         """
+        looking = self._looking = self._looking or background.awaited(self._look(), "mark")
+        done, _ = await asyncio.wait({looking}, timeout=LONGEST)
+        if not done:
+            self._say("Discord does not say which database plays for this token: it asks for patience")
+            return
+        self._looking = None
+        looking.result()
+
+    async def _look(self) -> None:
         self._own = self._own or await self._name()
         try:
             marks = await self._marks()
@@ -54,14 +68,17 @@ class Mark:
             raise PlayedElsewhere(marks[0].name, self._own)
 
     async def watch(self) -> None:
-        """Look at the marks from now on. Once another database plays, end the connection, and return."""
-        while True:
-            await self._clock.sleep(EVERY)
-            try:
+        """Look at the marks once the bot has logged in. When another database plays, end the connection, and return."""
+        await self._client.has_logged_in.wait()
+        try:
+            while True:
+                await self._clock.sleep(EVERY)
                 await self.demand()
-            except PlayedElsewhere as why:
-                await self._client.connection.end(why)
-                return
+        except PlayedElsewhere as why:
+            await self._client.connection.end(why)
+        finally:
+            if self._looking is not None:
+                self._looking.cancel()
 
     def _say(self, trouble: str) -> None:
         """Log a trouble once while it lasts."""
