@@ -21,6 +21,8 @@ from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import away, crew, hosting, thinning
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
+from bot.store.tables.whole import Choice
+from bot.store.transaction import TableTransaction
 
 log = logging.getLogger(__name__)
 
@@ -237,7 +239,7 @@ class Desk:
             )
         until = datetime.fromisoformat(instruction.words)
         path = folder / f"{_name(instruction)}-past-for-hosts.zip"
-        ids = [*await self.store.transact(lambda tx: thinning.past(tx, server, until))]
+        ids = await self.store.transact(partial(_to_thin, instruction=instruction, until=until))
         if ids and not await asyncio.to_thread(path.exists):
             await exporting.for_hosts(self.house, self.store, server, path, ids)
         await erasing.thin(self.store, server, ids)
@@ -269,6 +271,17 @@ class Desk:
 
     def _folder(self) -> Path | None:
         return Path(self.settings.exports) if self.settings.exports else None
+
+
+async def _to_thin(tx: TableTransaction, *, instruction: Instruction, until: datetime) -> list[str]:
+    """Return which matches go, with the runs of contests, each run before its contest. They are chosen once: others are not exported."""
+    ids = await instructions.chosen(tx, instruction)
+    if ids is None:
+        past = await thinning.past(tx, instruction.server, until)
+        with_runs = [(one, await tx.whole.chosen(Choice(ids=(one,)))) for one in past]
+        ids = [each for one, chosen in with_runs for each in sorted(chosen, key=lambda of, last=one: of == last)]  # type: ignore[misc]
+        await instructions.note_chosen(tx, instruction, ids)
+    return ids
 
 
 def _name(instruction: Instruction) -> str:

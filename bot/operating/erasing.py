@@ -18,7 +18,6 @@ from bot.referee.people import signing
 from bot.referee.programs import notifications, tokens
 from bot.referee.remembering import traced
 from bot.store.engines.queued import QueuedStore
-from bot.store.tables.whole import Choice
 from bot.store.transaction import TableTransaction
 
 ROWS: Final = 200
@@ -44,10 +43,8 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
 
 
 async def thin(store: QueuedStore, server: str, ids: Sequence[str]) -> None:
-    """Erase some matches of a server that are over, contests with their runs, and the people who played nowhere else."""
-    for match_id in ids:
-        chosen = await store.transact(lambda tx, of=match_id: tx.whole.chosen(Choice(ids=(of,))))  # type: ignore[misc]
-        await _erase_matches(store, server, sorted(chosen, key=lambda each: each == match_id))
+    """Erase some matches of a server that are over, and the people who played nowhere else."""
+    await _erase_matches(store, server, ids)
     await _release_all(store, server)
     await store.transact(lambda tx: tx.erasing.tidy((server, EVERYWHERE)))
 
@@ -68,7 +65,8 @@ async def _release_all(store: QueuedStore, server: str) -> int:
 async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     """Stop a match, and note its people, who are looked at when all matches are gone."""
     match = await tx.matches.get(match_id)
-    assert match is not None
+    if match is None:  # it was erased before the bot was killed
+        return
     veiled = await tx.erasing.known_among([one.value for one in await tx.veils.of(match_id) if one.value])
     seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.erasing.people_of(match_id)}
     for user in sorted(seated | veiled):

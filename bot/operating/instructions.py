@@ -9,7 +9,7 @@ import logging
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
@@ -142,7 +142,18 @@ async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, boo
     return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes.find(prefix)).items()}
 
 
-def _written(value: Instruction | Done | Failed) -> str:
+async def note_chosen(tx: Transaction, instruction: Instruction, ids: Sequence[str]) -> None:
+    """Note for which matches an instruction is, until it was carried out."""
+    await tx.notes.save(f"{_DID}{instruction.id}/", _written(ids))
+
+
+async def chosen(tx: Transaction, instruction: Instruction) -> list[str] | None:
+    """Return the matches that were noted for an instruction; None before that."""
+    note = await tx.notes.get(f"{_DID}{instruction.id}/")
+    return None if note is None else msgspec.json.decode(note, type=list[str])
+
+
+def _written(value: Instruction | Done | Failed | Sequence[str]) -> str:
     return msgspec.json.encode(value).decode()
 
 

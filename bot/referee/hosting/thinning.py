@@ -16,8 +16,10 @@ async def past(tx: Transaction, guild: str, until: datetime) -> dict[str, int]:
 
 
 async def ask(tx: Transaction, guild: str, until: datetime) -> None:
-    """Have the matches erased that can go and were opened by a moment."""
-    await tx.notes.save(_NOTE + guild, until.isoformat())
+    """Have the matches erased that can go and were opened by a moment, or by a later one for which a host has asked."""
+    asked = await tx.notes.get(_NOTE + guild)
+    latest = max(until, datetime.fromisoformat(asked)) if asked else until
+    await tx.notes.save(_NOTE + guild, latest.isoformat())
 
 
 async def take(tx: Transaction) -> dict[str, datetime]:

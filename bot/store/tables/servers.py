@@ -48,7 +48,9 @@ _USES: Final = (
 )
 """What servers use, or ``{condition}`` of them: in the order of the fields of Usage."""
 _PAST: Final = (
-    "SELECT matches.id, length(archives.state) + length(archives.content) FROM matches"
+    "SELECT matches.id, length(archives.state) + length(archives.content)"
+    " + (SELECT coalesce(sum(length(own.state) + length(own.content)), 0) FROM matches AS runs"
+    ' JOIN archives AS own ON own."match" = runs.id WHERE runs.contest = matches.id) FROM matches'
     ' JOIN archives ON archives."match" = matches.id LEFT JOIN matches AS opener ON opener.id = matches.season'
     " WHERE matches.guild = ? AND matches.opened_at <= ? AND matches.status IN ('finished', 'aborted')"
     " AND matches.contest IS NULL AND (opener.id IS NULL OR (opener.is_archived = 1 AND opener.opened_at <= ?))"

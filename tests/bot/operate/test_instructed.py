@@ -13,12 +13,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.config import KeepingConfig
-from bot.operating import instructions
+from bot.operating import erasing, instructions
 from bot.operating.desk import Desk
 from bot.operating.instructions import Act, Done, Instruction
+from bot.referee.core.model import Match
 from bot.referee.hosting import away, hosting, thinning
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
+from tests.bot.contests.opened import contest_of, ended
 from tests.bot.operate.typed import typed
 from tests.bot.samples import design
 from tests.bot.world import HOST, World, world
@@ -343,3 +345,64 @@ async def test_hosts_free_what_old_matches_take(bot: World, place: Place, tmp_pa
         return bool(tx.has_written)
 
     assert not await bot.store.transact(looked), "the desk looks every few seconds"
+
+
+async def _aborted(bot: World) -> Match:
+    match = await bot.started()
+    await hosting.abort(bot.house, match.id, HOST, "rain")
+    return match
+
+
+async def _archived(bot: World) -> None:
+    """Let forty days pass, after which what is over is archived."""
+    await bot.turn_to(bot.clock.now() + timedelta(days=40))
+    await bot.finish_errands()
+    while await stored(bot).archive():
+        pass
+
+
+async def test_nothing_is_freed_that_was_not_exported(
+    bot: World, place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot dies after the export; before it is back, another old match is archived. That one stays, the others go."""
+    first, late = await _aborted(bot), await bot.started()
+    await _archived(bot)
+    desk, until = desk_of(bot, place, tmp_path / "exports"), bot.clock.now() - timedelta(days=30)
+    await bot.store.transact(lambda tx: thinning.ask(tx, "g", until))
+    with monkeypatch.context() as patch:
+        patch.setattr(erasing, "thin", None)
+        await desk.once()
+    await hosting.abort(bot.house, late.id, HOST, "rain")
+    await _archived(bot)
+    assert {*await bot.store.transact(lambda tx: thinning.past(tx, "g", until))} == {first.id, late.id}
+    await desk.once()
+    assert [match.id for match in await bot.store.transact(lambda tx: tx.matches.find("g", open_only=False))] == [
+        late.id
+    ]
+    [done] = await bot.store.transact(instructions.done_lately)
+    assert done.said.startswith("1 matches of g, opened until")
+
+
+async def test_a_contest_is_freed_with_its_runs(bot: World, place: Place, tmp_path: Path) -> None:
+    """The export has the runs of a contest too, and the host is told what they take."""
+    contest, runs = await contest_of(bot, "Ada", "Bo")
+    for name, run in runs.items():
+        await ended(bot, run, name)
+    await _archived(bot)
+    until = bot.clock.now() - timedelta(days=30)
+    [size] = (await bot.store.transact(lambda tx: thinning.past(tx, "g", until))).values()
+    assert size == (await bot.store.transact(lambda tx: tx.usage.of("g", ""))).stored
+    await bot.store.transact(lambda tx: thinning.ask(tx, "g", until))
+    await desk_of(bot, place, tmp_path / "exports").once()
+    assert await bot.store.transact(lambda tx: tx.matches.find("g", open_only=False)) == ()
+    [file] = (tmp_path / "exports").iterdir()
+    with zipfile.ZipFile(file) as exported:
+        assert {f"{match.id}.json" for match in (contest, *runs.values())} <= {*exported.namelist()}
+
+
+async def test_of_two_hosts_who_free_at_once_both_are_heard(bot: World) -> None:
+    """The one who asks for less later takes nothing back of what the other was told."""
+    now = bot.clock.now()
+    for days in (30, 365):
+        await bot.store.transact(lambda tx, days=days: thinning.ask(tx, "g", now - timedelta(days=days)))  # type: ignore[misc]
+    assert await bot.store.transact(thinning.take) == {"g": now - timedelta(days=30)}

@@ -86,8 +86,8 @@ class Usages(Protocol):
         """Return what every server uses now, by id; servers that use nothing may be missing."""
 
     async def past(self, guild: str, until: datetime, most: int) -> dict[str, int]:
-        """Return the oldest archived matches of a server, up to `most`, that were opened by a moment, with their bytes. No runs, and
-        nothing that a season has played which is not among them and still there.
+        """Return the oldest archived matches of a server, up to `most`, that were opened by a moment, with their bytes and those of
+        their runs. No run by itself, and nothing that a season has played which is not among them and still there.
         """
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
