@@ -113,7 +113,9 @@ def position(naming: Naming, view: View, locale: str) -> Text:
 
 
 def _standing(naming: Naming, event: Standing, locale: str) -> Text:
-    """Return what has changed for everyone, a line for each part."""
+    """Return what has changed for everyone, a line for each part; at the end that it is over, since places and the position follow."""
+    if event.view.is_over:
+        return naming.say("view-over", locale, title=event.view.title)
     lines = [*_parts(naming, event.changed, locale), *([] if event.out is None else [_out(naming, event.out, locale)])]
     return cut(join([naming.say("view-changed" if lines else "view-unchanged", locale), *lines]), LONGEST_TEXT)
 

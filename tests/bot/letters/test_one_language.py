@@ -149,8 +149,9 @@ def _is_an_end(post: Post) -> bool:
 
 
 def _assert_said_once(post: Post) -> None:
-    """No line and no sentence of the end stands there twice, nor a player's figure."""
-    words = [line.strip() for part in post.sections for line in plain(part.body, post.names, "it").splitlines()]
+    """No line and no sentence of the end stands there twice, nor a player's figure, but for the whole position, which is folded."""
+    shown = [part for part in post.sections if not part.is_folded]
+    words = [line.strip() for part in shown for line in plain(part.body, post.names, "it").splitlines()]
     said = [one for line in words for one in re.split(r"(?<=[.!?]) ", line) if len(one) > 20]
     assert [one for one in said if said.count(one) > 1] == []
     figures = [
