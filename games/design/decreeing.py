@@ -43,7 +43,7 @@ def _moved(declared: Declared, worker: Worker, state: State, what: str, seat: Se
         return Rejected("decree-seat", {"what": what})
     if any(waiting == seat for _, waiting in state.waiting):
         return Rejected("decree-waits")
-    if state.plays and not state.begun and not state.position["phase"]:
+    if state.plays and not _is_on(state) and not state.position["phase"]:
         return _carried(declared, worker, state, what, seat)
     with suppress(Faulty):  # the file may be able to go on with it later
         refused = _carried(declared, worker, state, what, seat)
@@ -53,8 +53,15 @@ def _moved(declared: Declared, worker: Worker, state: State, what: str, seat: Se
     return Resolution(replace(state, waiting=(*state.waiting, (what, seat))), (news,))
 
 
+def _is_on(state: State) -> bool:
+    """Return whether the stage has begun: a match of it, or a result that hosts entered."""
+    return bool(state.begun or state.entered)
+
+
 def _awarded(declared: Declared, worker: Worker, state: State, award: Award) -> Done:
-    """Coins come from nowhere, or go there: at most what is there is taken, as a refusal would tell what it holds."""
+    """Coins come from nowhere, or go there: at most what is there is taken, as a refusal would tell what it holds. Of a purse that no one
+    sees its owner is told what hosts said, and not what was there.
+    """
     part = declared.parts.get(award.currency)
     if part is None or part.kind != "purse":
         return Rejected("decree-no-purse", {"part": award.currency})
@@ -66,7 +73,8 @@ def _awarded(declared: Declared, worker: Worker, state: State, award: Award) -> 
     parts = {**state.position["parts"], award.currency: now}
     after = replace(state, position={**state.position, "parts": parts})
     to = Everyone() if part.seen == "all" else Only(award.seat)
-    news = Decreed(to, "award", award.seat, change, award.currency)
+    said = award.amount if part.seen == "nobody" else change
+    news = Decreed(to, "award", award.seat, said, award.currency)
     return _asked_file(declared, worker, after, "award", award.seat, news)
 
 
@@ -75,7 +83,9 @@ def _carried(declared: Declared, worker: Worker, state: State, what: str, seat: 
 
 
 def _asked_file(declared: Declared, worker: Worker, state: State, what: str, seat: Seat, news: Decreed) -> Done:
-    """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it."""
+    """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it. The matches of a stage that has begun
+    stay as they are, so that their results go to who plays them.
+    """
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
         return Rejected(play.FORBIDDEN, answer["refused"])
@@ -86,6 +96,7 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
         "begun": state.begun,
         "entered": state.entered,
         "every": state.every,
+        **({"plays": state.plays, "asked": state.asked} if _is_on(state) and done.outcome is None else {}),
     }
     return replace(done, state=replace(done.state, **kept))
 

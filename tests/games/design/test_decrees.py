@@ -48,6 +48,23 @@ NAMES = {"it": {"coins": "monete", "points": "punti", "line": "fila", "stay": "r
 PLAIN = changed(("def decree", "def unused"), text=LADDER)
 
 
+PAIRS = """\
+ABOUT = {"title": "Pairs", "seats": [4, 4], "kind": "season", "rounds": 4}
+RULES = {"en": "1. The rich play the rich.", "it": "1. I ricchi giocano tra loro."}
+PARTS = {"coins": purse(2), "points": score()}
+def plays(t):
+    order = [seat for group in t.ranked("coins") for seat in group]
+    return [play("rich", order[:2]), play("poor", order[2:])]
+def ask(t, seat):
+    return []
+def close(t, said):
+    for result in t.results.values():
+        t.give("points", result["places"][0][0], 1)
+TEXTS = {"en": {}, "it": {}}
+NAMES = {"it": {"coins": "monete", "points": "punti"}}
+"""
+
+
 def after(now: Table, order: Any) -> Table:
     """Return the position after a decree that is not refused."""
     done = table.decree(now, order)
@@ -135,6 +152,39 @@ def test_coins_come_to_a_purse_and_go() -> None:
         now, (news, *_) = done
         assert now.state.position["parts"]["coins"] == [2, held, 2]
         assert news == Decreed(Only(1), "award", 1, max(amount, -5), "coins")
+
+
+@pytest.mark.parametrize("is_by_hand", [False, True])
+def test_coins_change_no_match_of_a_stage_that_has_begun(is_by_hand: bool) -> None:
+    """The result counts for who played, though the file would seat others by the coins; the next stage does."""
+    now = begun(PAIRS, 4)
+    rich, poor = now.state.plays
+    now = (
+        after(now, Enter(rich.key, ((0,), (1,))))
+        if is_by_hand
+        else after(now, OpenPlay("m1", "go_stop", (0, 1), "rich"))
+    )
+    now = after(now, Award(3, "coins", 5))
+    now, _ = closed(after(now, OpenPlay("m2", "go_stop", poor.seats, poor.key)))
+    assert now.state.position["parts"]["points"] == [1, 0, 1, 0]
+    assert [play.seats for play in now.state.plays] == [(3, 0), (1, 2)]
+
+
+def test_who_is_taken_out_after_a_result_by_hand_leaves_once_the_round_is_over() -> None:
+    """The stage goes on with that result."""
+    now = after(after(begun(PLAIN, 3), Enter("all", ((2,), (0,), (1,)))), Eliminate(1))
+    prompt = now.asked(CHAIR)
+    assert prompt is not None
+    assert table.check(now, prompt, stage.answered(now.state, {})) == stage.answered(now.state, {})
+    now, _ = closed(closed(now)[0])
+    assert stage.PLAYS.left(now.state) == (0, 2)
+
+
+def test_an_award_does_not_tell_what_a_hidden_purse_holds() -> None:
+    """Its owner is told what hosts decreed, also where less was there."""
+    done = table.decree(begun(changed(('seen = "owner"', 'seen = "nobody"'), text=LADDER), 3), Award(1, "coins", -9))
+    assert not isinstance(done, Rejected)
+    assert done[1][0] == Decreed(Only(1), "award", 1, -9, "coins")
 
 
 def test_a_result_by_hand_takes_the_place_of_a_match() -> None:
