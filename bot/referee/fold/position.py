@@ -68,7 +68,8 @@ class Past(Struct, frozen=True):
 
     `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `tables`: all acts before, and where each led; who
     folds appends to these. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for which the deal waits.
-    `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken; `plan`: its plan.
+    `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken; `replaced`: those in
+    whose place hosts entered a result; `plan`: its plan.
     `graces`: how often a round was lengthened for a seat. `joined`: all who have joined and not left.
     `rows`: the row of the match after each act. `held`: the receipts of the steps that are held, or still to be announced; `holders`: who
     sat where when they were closed, after so many entries (`closed_at`), by the clock before its deadline (`is_early`); `pressed`: who has
@@ -102,6 +103,7 @@ class Past(Struct, frozen=True):
     closed: frozenset[str] = frozenset()
     matches: tuple[str, ...] = ()
     results: Mapping[str, Facts] = {}
+    replaced: frozenset[str] = frozenset()
     plan: Plan = Plan()
     graces: Mapping[Seat, int] = {}
 

@@ -42,6 +42,9 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
         ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
         demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
         demand(past.entries[-1].at == entry.at, _AT_ONCE)
+    if entry.facts["type"] == "enter" and game.plays is not None:
+        replaced = game.plays.begun(position.at().state).get(decree.play)
+        past = replace(past, replaced=past.replaced | ({replaced.match} if replaced is not None else frozenset()))
     own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 

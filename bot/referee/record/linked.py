@@ -38,6 +38,7 @@ def check(season: Exported) -> None:
             match.journal[0].facts["season"] == season.id, f"match {match.id}: it says that another season opened it"
         )
         demand(match.match["game"] == links[match.id].game, f"match {match.id}: the season opened another game")
+        _check_replaced(season, match)
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
         _check_stand_ins(season, match, links[match.id].seats)
@@ -52,6 +53,13 @@ def _links(season: Exported) -> dict[str, Begun]:
     plays, of = season.game.plays, season.game.Decree
     decrees = (msgspec.convert(entry.facts, type=of) for entry in season.acts("decreed"))
     return {begun.match: begun for decree in decrees if plays is not None for begun in plays.begins(decree)}
+
+
+def _check_replaced(season: Exported, match: Exported) -> None:
+    """Check that hosts entered no result in the place of one that a match had: it was called off."""
+    past = season.end.past if season.end is not None else None
+    is_replaced = past is not None and match.id in past.replaced
+    demand(not is_replaced or match.match["status"] == "aborted", f"match {match.id}: hosts entered another result")
 
 
 def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:

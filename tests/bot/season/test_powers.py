@@ -6,12 +6,15 @@ import msgspec
 
 from bot.commands.season.episodes import COMMANDS
 from bot.commands.table import subjects_of
+from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.season import following, seasons, standing_in
+from bot.referee.season.carrying import carry_out
+from games.design.decrees import Enter
 from games.form import Rejected
 from games.library import SEASONS
 from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn
@@ -87,7 +90,25 @@ async def test_hosts_enter_the_result_of_a_match_that_was_called_off(bot: World)
     assert "@1" in out(await bot.now(season))
     end = await played(bot, season)
     document, others = await documents(bot, season)
-    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+    verdict = archive.examine(document, end.commitment, (), "", matches=others)
+    assert verdict.place is None
+    assert any("the hosts entered 1 " in line for line in verdict.said)
+
+
+async def test_a_result_by_hand_takes_the_place_of_no_result_of_a_match(bot: World) -> None:
+    """An operator who writes one into the journal while the match is played is found out by the export of that match."""
+    season = await begun(bot, 2)
+
+    async def forged(act: Act) -> None:
+        (play,) = table_of(act.match).state.plays
+        await carry_out(act, HOST, Enter(play.key, ((1,), (0,))), "")
+
+    await bot.house.act(season.id, forged)
+    end = await played(bot, season)
+    await turn(bot)
+    document, others = await documents(bot, season)
+    verdict = archive.examine(document, end.commitment, (), "", matches=others)
+    assert verdict.place == f"match {others[0]['match']['id']}: hosts entered another result"
 
 
 async def test_a_stage_of_which_all_results_are_entered_goes_on_at_once(bot: World) -> None:

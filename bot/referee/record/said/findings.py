@@ -174,7 +174,7 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
 
     A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
-    opened, is_in_file = None, _is_in_file(exported)
+    opened, is_in_file, is_by_hand = None, _is_in_file(exported), False
     for entry in history.lived(exported.journal):
         facts = entry.facts
         if entry.act == "decreed" and facts["type"] == "open" and facts["kind"] != "side":
@@ -183,9 +183,11 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
             opened = None
         elif entry.act == "decreed" and facts["type"] == "open_play":
             opened = facts["match"]
+        elif entry.act == "decreed" and facts["type"] == "enter":
+            is_by_hand = True
         elif entry.act == "step" and (said := _said_by_hosts(entry)) and (is_in_file or "game" not in said):
-            yield entry, opened is None
-            opened = None
+            yield entry, opened is None or is_by_hand
+            opened, is_by_hand = None, False
 
 
 def _is_in_file(exported: Exported) -> bool:
