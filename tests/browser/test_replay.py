@@ -28,8 +28,8 @@ from tests.catalogued import game_named
 
 
 async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_path: Path) -> None:
-    """It opens at the first close; the keys go through it; another reader stays at the moment; nothing is wider than a small phone. A press
-    starts it and it goes on to the end; a key takes it in hand.
+    """It opens on the deal; each close tells who decided what, of a seat its own; the keys go through it; another reader stays at the
+    moment; nothing is wider than a small phone. A press starts it and it goes on to the end; a key takes it in hand.
     """
     async with world(tmp_path / "bot.db") as bot:
         file = tmp_path / "match.html"
@@ -40,10 +40,17 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
         await window.clock.install()
         await window.goto(file.as_uri())
         shown, at = window.locator("#shown"), window.locator("#at")
-        assert "Round 1 closed" in await shown.inner_text()
-        await window.select_option("#reader", label="Bo")
+        assert "The match began" in await shown.inner_text()
+        decided, players, letters = window.locator(".decided li"), ["Ada", "Bo", "Chiara"], window.locator(".letter")
         await shown.focus()
-        await window.keyboard.press("ArrowRight")
+        while "Round 1 closed" not in await shown.inner_text():
+            await window.keyboard.press("ArrowRight")
+        assert await window.locator("#where").inner_text() == "Round 1"
+        assert [words.partition(":")[0] for words in await decided.all_inner_texts()] == players
+        assert await letters.evaluate_all("(all) => all.some((one) => one.open)") is False
+        await window.select_option("#reader", label="Bo")
+        assert await decided.evaluate_all("(all) => all.map((one) => one.querySelector('b').innerText)") == ["Bo"]
+        assert await letters.evaluate_all("(all) => all.every((one) => one.open)") is True
         words, moment = await shown.inner_text(), await at.get_attribute("aria-valuetext")
         assert ("To Bo" in words, "To Ada" in words) == (True, False)
         assert await window.locator("#shown .picture svg").first.evaluate("(one) => one.clientWidth > 200")
@@ -64,7 +71,7 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
 
 
 async def test_a_replay_in_a_book_can_be_watched(tmp_path: Path) -> None:
-    """The frame opens at its first close and goes on by a press, although the book itself may run no script."""
+    """The frame opens on the deal and goes on by a press, although the book itself may run no script."""
     async with world(tmp_path / "bot.db") as bot:
         season = await season_of(bot, 3)
         await season.open(rounds=1)

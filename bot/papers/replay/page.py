@@ -1,7 +1,7 @@
 """The course of a match as one page without requests: pictures, words and controls. That of a stored match is its export, verified."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from bot.papers.markup import moment
 from bot.papers.replay.course import course
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.acts import House
+from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.seals import seal_of
@@ -33,13 +34,13 @@ def script() -> str:
 
 
 def page(course: Course) -> str:
-    """Return one page of HTML. It opens at the first close, and shows of each moment what the chosen reader was told at it."""
+    """Return one page of HTML. It opens on the deal, and shows of each moment what the chosen reader decided and was told at it."""
     writer = _Writer(course)
     moments = [writer.moment(one) for one in course.moments]
     data = {
         "moments": moments,
         "pictures": [posts.picture(one) for one in writer.pictures],
-        "words": writer.words("nothing", "round", "before", "episode", "play", "stop"),
+        "words": writer.words("decided", "nothing", "before", "episode", "play", "stop"),
     }
     encoded = msgspec.json.encode(data, enc_hook=str).decode().replace("<", "\\u003c")
     scripts = join(
@@ -70,7 +71,8 @@ class _Writer:
 
     def head(self, title: str, last: int) -> Html:
         """Return the controls; they stay in sight."""
-        readers = (*map(self.reader, self._course.readers), element("option", self.say("all"), value="*"))
+        together = element("option", self.say("all"), value="*", selected=self._course.match.seats > 1)
+        readers = (*map(self.reader, self._course.readers), together)
         whom = element("label", self.say("as-whom"), " ", element("select", *readers, id="reader"))
         chapter = element(
             "label", self.say("chapter"), " ", element("select", id="chapter"), id="chapters", hidden=True
@@ -94,7 +96,7 @@ class _Writer:
 
     def words(self, *messages: str) -> dict[str, str]:
         """Return sentences for the script, as plain text; a number replaces ``0``."""
-        return {message: plain(WORDS(message, self._locale, round=0, episode=0)) for message in messages}
+        return {message: plain(WORDS(message, self._locale, episode=0)) for message in messages}
 
     def reader(self, reader: Reader) -> Html:
         """Return one line of the list of readers."""
@@ -112,12 +114,14 @@ class _Writer:
         # Trades are private: other players do not see that the moment exists.
         return {
             "at": moment(happened.at, self._locale),
-            "round": happened.round,
+            "where": self.say("round", round=happened.round),
             "episode": happened.episode,
-            "is_close": happened.act == "step",
             "head": self._head(happened),
             "reason": reason,
             "public": not happened.is_bargain,
+            "decided": [
+                [list(one.readers), line] for one in happened.told for line in self._decided(one, happened.names)
+            ],
             "told": [[list(one.readers), html] for one in happened.told if (html := self._told(one, happened.names))],
         }
 
@@ -139,14 +143,25 @@ class _Writer:
             if EVERYONE.key in delivery.readers
             else self.say("to-whom", names=", ".join(self._names[one] for one in delivery.readers))
         )
-        return element(
-            "article",
-            element("p", whom, class_="to"),
+        letter = (
             element("h3", spans(post.title, post.names, self._locale)),
             *map(self._picture, post.scenes),
             *posts.words(post, 4),
             self._receipts(delivery),
         )
+        if EVERYONE.key in delivery.readers:
+            return element("article", element("p", whom, class_="to"), *letter)
+        return element("article", element("details", element("summary", whom, class_="to"), *letter, class_="letter"))
+
+    def _decided(self, delivery: Told, names: Mapping[Seat, str]) -> Iterator[Html]:
+        """Yield a line for each order that this letter says was used: whose it was, what it was, and whether it was not their own."""
+        who = element("b", ", ".join(self._names[one] for one in delivery.readers))
+        for used in delivery.letter.used if delivery.readers else ():
+            answer = positions.game_of(self._course.match).tell((used.prompt, used.answer), self._locale)
+            mark = delivery.receipts[used.step].mark if used.step in delivery.receipts else ""
+            why = mark or ("silent" if used.is_silent else "")
+            aside = f" ({self.say(f'decided-{why}')})" if why else None
+            yield element("li", who, ": ", spans(answer, names, self._locale), aside)
 
     def _receipts(self, delivery: Told) -> Html | None:
         """Return, for each order that was used, what its player needs to check it, and whether a host changed it."""

@@ -13,6 +13,10 @@ round = { $round ->
    *[other] Round { $round }
  }
 before = Before the start
+decided = Who decided what
+decided-silent = sent nothing, so the default was played
+decided-overridden = entered by a host
+decided-amended = amended by a host after the close
 nothing = Nothing was told to this reader at this moment.
 to-whom = To { $names }
 to-everyone = To everyone

@@ -13,6 +13,10 @@ round = { $round ->
    *[other] Turno { $round }
  }
 before = Prima dell’inizio
+decided = Chi ha deciso che cosa
+decided-silent = nessuna risposta, quindi vale la mossa predefinita
+decided-overridden = inseriti da un organizzatore
+decided-amended = corretti da un organizzatore dopo la chiusura
 nothing = In questo momento non c’è nessuna notizia per chi hai scelto.
 to-whom = A { $names }
 to-everyone = A tutti

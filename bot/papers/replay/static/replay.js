@@ -3,6 +3,7 @@
 const { moments, pictures, words } = JSON.parse(document.getElementById("data").textContent);
 const [reader, at, where, shown, chapter, play] = ["reader", "at", "where", "shown", "chapter", "play"].map((id) => document.getElementById(id));
 const PACE = 4000; // milliseconds for each moment, while it plays by itself
+const FEW = 2; // so many letters are shown whole, where all players are looked at together
 let timer = null;
 
 const readBy = (told) => told.filter(([readers]) => reader.value === "*" || readers.includes("everyone") || readers.includes(reader.value));
@@ -21,10 +22,13 @@ function show() {
     return;
   }
   const moment = known[number - 1];
-  where.textContent = words.round.replace("0", moment.round);
+  where.textContent = moment.where;
   at.setAttribute("aria-valuetext", `${where.textContent}, ${moment.at}`);
   const told = readBy(moment.told).map(([, html]) => html);
-  shown.innerHTML = `<h2>${moment.head}</h2><p class="at">${moment.at}</p>${moment.reason}` + told.join("");
+  const decided = readBy(moment.decided).map(([, html]) => html).join("");
+  const decisions = decided && `<h3>${words.decided}</h3><ul class="decided">${decided}</ul>`;
+  shown.innerHTML = `<h2>${moment.head}</h2><p class="at">${moment.at}</p>${moment.reason}<section>${decisions}</section>` + told.join("");
+  for (const letter of shown.querySelectorAll("details.letter")) letter.open = reader.value !== "*" || told.length <= FEW;
   if (told.length === 0) shown.append(Object.assign(document.createElement("p"), { textContent: words.nothing }));
   for (const place of shown.querySelectorAll("[data-picture]")) place.innerHTML = pictures[Number(place.dataset.picture)];
 }
@@ -79,5 +83,5 @@ document.addEventListener("keydown", (press) => {
   if (press.key === "ArrowRight") { stop(); go(1); }
 });
 at.max = seen().length;
-at.value = seen().findIndex((moment) => moment.is_close) + 1;
+at.value = 1; // the deal
 show();
