@@ -1,6 +1,7 @@
 """What the store on PostgreSQL promises besides: one writer at a time, text as SQLite has it, and no commit of unknown outcome."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -212,6 +213,12 @@ async def test_without_a_copy_nothing_is_changed(
         await open_store(database, migrations=NEWER)
     async with await open_store(database) as store:
         await begin(store)
+    (tmp_path / DUMP).touch()
+    os.utime(tmp_path / DUMP, (1, 1))
+    with pytest.raises(StoreFailed, match=DUMP):  # it is from an earlier update
+        await open_store(database, migrations=NEWER)
+    async with await open_store(database):
+        pass
     (tmp_path / DUMP).touch()
     async with await open_store(database, migrations=NEWER):
         pass
