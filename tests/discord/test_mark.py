@@ -56,6 +56,19 @@ async def test_a_database_that_takes_over_ends_the_other_bot(tmp_path: Path) -> 
                 assert connection.done() is is_refused
 
 
+async def test_a_takeover_that_discord_cut_short_goes_on_after_a_restart(night: Evening, tmp_path: Path) -> None:
+    """The older mark could not be removed. The next start, without --take-over, removes it, and plays."""
+    path = tmp_path / "other.db"
+    night.loopback.faults.on("DELETE", "/emojis/", Deny(403, 50001, "no"), times=1000)
+    async with connecting(path, night.clock, "other", takes_over=True) as (bot, _):
+        await bot.was_ready.wait()
+    night.loopback.faults.clear()
+    async with connecting(path, night.clock, "again") as (bot, connection):
+        await asyncio.wait({background.awaited(bot.was_ready.wait()), connection}, return_when=asyncio.FIRST_COMPLETED)
+        assert not connection.done()
+        assert len(night.world.application.emojis) == 1
+
+
 async def test_of_two_that_begin_at_once_one_plays(night: Evening, tmp_path: Path) -> None:
     """Where no mark stands yet, two bots may set theirs at the same moment; the older mark stays."""
     night.world.application.emojis.clear()

@@ -25,6 +25,8 @@ LONGEST: Final = 2 * PATIENCE
 """Seconds that the bot waits for a look; discord.py waits for as long as a rate limit lasts."""
 _PREFIX: Final = "database_"
 _NOTE: Final = "mark"
+_TAKING: Final = "mark/taking"
+"""A note while this database has begun to take over, and marks of others may still stand."""
 _WHITE: Final = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQAAAABbAUdZAAAAD0lEQVR42mP4DwQMg5cAANrpf4Em8vpjAAAAAElFTkSuQmCC"
 )
@@ -57,9 +59,10 @@ class Mark:
         self._own = self._own or await self._name()
         try:
             marks = await self._marks()
-            if self._takes_over or not marks:
+            if not marks or (marks[0].name != self._own and await self._is_taking(marks)):
                 await self._set(marks)
                 marks = await self._marks()  # of two bots that have set theirs at once, one stops
+                await self._note(None)
         except (Undeliverable, Unreachable) as error:
             self._say(f"Discord does not say which database plays for this token: {error}")
             return
@@ -79,6 +82,17 @@ class Mark:
         finally:
             if self._looking is not None:
                 self._looking.cancel()
+
+    async def _is_taking(self, marks: Sequence[discord.Emoji]) -> bool:
+        """Return whether this database takes over: now, or in a life before this one, which set its mark and removed not all others."""
+        if self._takes_over:
+            await self._note("")
+            return True
+        begun = await self._store.transact(lambda tx: tx.notes.get(_TAKING))
+        return begun is not None and self._own in {mark.name for mark in marks}
+
+    async def _note(self, taking: str | None) -> None:
+        await self._store.transact(lambda tx: tx.notes.save(_TAKING, taking))
 
     def _say(self, trouble: str) -> None:
         """Log a trouble once while it lasts."""
