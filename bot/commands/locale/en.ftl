@@ -234,7 +234,7 @@ free-ask = This erases { $matches ->
 } over and older than { $days } days, with letters, replay and export, and frees about { $kilobytes } KB. Results go from records and standings too. Nothing brings them back. Before that the bot writes an export for you on its operator’s computer: ask them for it. The matches of a season go only after the season; at most 500 go at a time.
 free-offer = Erase old matches
 free-button = Erase them
-free-done = It is done within a minute: first the export, then the erasing. { COMMAND("limits") } shows what is free then.
+free-done = It is done within a minute: first the export, then the erasing. Where the bot cannot write the export, nothing is erased, and its operator can read why. { COMMAND("limits") } shows what is free then.
 nothing-to-free = There is nothing to erase: no match that is over, put away and older than { $days } days.
 limits-where = How much this server may use, and how much of it is used: { COMMAND("limits") }.
 setup-button = Make them

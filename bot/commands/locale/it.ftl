@@ -234,7 +234,7 @@ free-ask = Così { $matches ->
 } di { $days } giorni, con lettere, replay ed esportazione, e si liberano circa { $kilobytes } KB. I risultati spariscono anche dalle schede e dalle classifiche. Non si torna indietro. Prima il bot scrive un’esportazione per te sul computer di chi lo gestisce: chiedila a lui. Le partite di una stagione spariscono solo dopo la stagione; ne vanno al massimo 500 alla volta.
 free-offer = Cancella vecchie partite
 free-button = Cancella
-free-done = Si fa entro un minuto: prima l’esportazione, poi la cancellazione. { COMMAND("limits") } mostra poi quanto è libero.
+free-done = Si fa entro un minuto: prima l’esportazione, poi la cancellazione. Se il bot non può scrivere l’esportazione, non cancella niente, e chi lo gestisce può leggere perché. { COMMAND("limits") } mostra poi quanto è libero.
 nothing-to-free = Non c’è niente da cancellare: nessuna partita finita, archiviata e più vecchia di { $days } giorni.
 limits-where = Quanto può usare questo server, e quanto ne ha usato: { COMMAND("limits") }.
 setup-button = Creali
