@@ -187,7 +187,9 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "any-season", RUNNING, warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"), undone_by=NOTHING,
+        "any-season", (*RUNNING, "paused"), warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"),
+        occasion=Occasion(suits=lambda match: match.status == "running" or match.game != catalogue.SEASON),
+        undone_by=NOTHING,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,

@@ -150,7 +150,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "amended": _host("held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool),
     "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]),
     "traded": _player("running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
-    "decreed": _host("running", season.decreed),  # by whom each is made: core.journal.DECREES
+    "decreed": _host("running paused", season.decreed),  # by whom each is made: core.journal.DECREES
     "rolled_back": _host(_DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool)),
     "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome),
     "aborted": _host(OPEN_STAGES + "-> aborted", clock.aborted),
@@ -258,9 +258,11 @@ def apply(position: Position, entry: Entry) -> Position:
 
 
 def _may_be(position: Position, entry: Entry, rule: Rule) -> bool:
-    """Return whether an act can be done in this stage. Paused rounds are closed by hosts alone."""
+    """Return whether an act can be done in this stage. Paused rounds are closed by hosts alone, who enter results of a season then."""
     stages = {"running", "paused"} if position.stage == "rewound" else {position.stage}
     if stages == {"paused"} and entry.act in {"step", "held"} and (entry.actor == CLOCK or not entry.reason):
+        return False
+    if stages == {"paused"} and entry.act == "decreed" and entry.facts["type"] != "enter":
         return False
     return not stages.isdisjoint(rule.during)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN, CLOCK
-from bot.referee.core.model import Entry, Plan
+from bot.referee.core.model import Entry, Plan, Running
 from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
@@ -20,10 +20,13 @@ from games.game import CHAIR, Outcome
 
 
 def decreed(position: Position, entry: Entry) -> Position:
-    """Carry out a decree as its game writes it; players see only what is theirs."""
+    """Carry out a decree as its game writes it; players see only what is theirs. A season that is paused stays so."""
     if position.past is not None:
         position = replace(position, past=_decreed(position, position.past, entry))
-    return moved(position, entry)
+    then, pause = moved(position, entry), position.match.paused_at
+    if pause is None or not isinstance(then.match.phase, Running):
+        return then
+    return replace(then, match=replace(then.match, phase=replace(then.match.phase, paused_at=pause)))
 
 
 def _decreed(position: Position, past: Past, entry: Entry) -> Past:

@@ -132,6 +132,20 @@ class OnAnyRunning(OnAnySeason[P, R]):
             await reconcile(act)
 
 
+class OnAnyBegun(OnAnyRunning[P, R]):
+    """An act that moves a running season of any format, or one in one file that is paused."""
+
+    async def check(self, act: Act) -> None:
+        """Check as a running season is, unless one in one file is paused.
+
+        Refused: `no-such-season`, `not-running`.
+        """
+        if not act.match.is_paused or act.match.game == catalogue.SEASON:
+            await super().check(act)
+        else:
+            await OnAnySeason.check(self, act)
+
+
 class OnSeason(OnAnySeason[P, R]):
     """An act on a built-in season, in any status."""
 

@@ -21,6 +21,7 @@ from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
 from bot.referee.season import carrying
 from bot.referee.season.carrying import (
+    OnAnyBegun,
     OnAnyRunning,
     OnRunning,
     OnSeason,
@@ -67,7 +68,7 @@ def ordered(season: Match, what: str, **fields: Any) -> Any:
         raise Refused("season-refused", {"why": Rejected("decree-unknown")}) from None
 
 
-@OnAnyRunning
+@OnAnyBegun
 @unless(refuse_acting)
 async def enter_result(
     act: Act,
@@ -75,7 +76,8 @@ async def enter_result(
     places: Mapping[str, int],
     coins: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Match:
-    """Enter the result of a match that the bot did not play.
+    """Enter the result of a match that the bot did not play; of a season in one file also while it is paused: a match that is called off
+    then is not taken before.
 
     `places`: by mark (``P1``), 1 for the first. `coins`: where its purses were in play, what each holds at the end, by currency; a currency
     that is left out is as it was.

@@ -111,6 +111,23 @@ async def test_a_result_by_hand_takes_the_place_of_no_result_of_a_match(bot: Wor
     assert verdict.place == f"match {others[0]['match']['id']}: hosts entered another result"
 
 
+async def test_hosts_enter_the_result_of_the_only_match_of_a_stage(bot: World) -> None:
+    """A season that goes on takes what was called off at once; one that is paused waits for them, and takes no other decree."""
+    season = await staged(bot, LAST_PLACE)
+    await hosting.pause(bot.house, season.id, HOST, "it rains")
+    await called_off(bot, season)
+    await following.follow(bot.house)
+    assert (await refusal_of(ordered(bot, season, "eliminate", seat=3))).id == "not-running"
+    await seasons.enter_result(bot.house, season.id, HOST, {f"P{number}": number for number in range(1, 6)})
+    assert (await bot.now(season)).is_paused
+    await hosting.resume(bot.house, season.id, HOST, "the sun shines")
+    await following.follow(bot.house)
+    assert out(await bot.now(season)) == ["@5"]
+    end = await played(bot, season)
+    document, others = await documents(bot, season)
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+
+
 async def test_a_stage_of_which_all_results_are_entered_goes_on_at_once(bot: World) -> None:
     """No match of it is over but those that were called off."""
     season = await begun(bot, 2)

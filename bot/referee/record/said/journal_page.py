@@ -126,7 +126,7 @@ def _of_structs(structs: dict[str, type]) -> Iterator[str]:
 
 def _decrees() -> Iterator[str]:
     yield "## Decisions on a season\n"
-    yield "The act `decreed` holds one of these, by its `type`:\n"
+    yield "The act `decreed` holds one of these, by its `type`; while a season is paused, only `enter`:\n"
     yield from (f"* `{name}`: {_decreed_by(person, clock)}" for name, (person, clock) in DECREES.items())
 
 
