@@ -31,7 +31,7 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `plays(t)` | of a season alone: returns the matches that are played in this stage, as a list |
 | `valid(t, seat, answer)` | may be left out: returns the text that refuses an answer, or nothing where it is allowed; see below |
 | `decree(t, what, seat)` | of a season alone, may be left out: what follows from a decision of the hosts about a player |
-| `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said |
+| `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said; no seat that was not asked |
 
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round
 begins, unless `t.go` or `t.end` was called; after the last round players are placed by `rank`.

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -29,6 +29,10 @@ from games.table import Table
 
 _POSITIONS: Final = 60
 """The number of matches that are tried, each at one position."""
+_CLOSES: Final = 3
+"""The number of closes over which a difference is followed: what one question hides, the news of the next may tell."""
+_Course: TypeAlias = Sequence[tuple[Table, Mapping[Seat, Answer]]]
+"""The positions of a match from one on, with what was answered there."""
 
 
 @dataclass
@@ -58,12 +62,13 @@ class _Pair:
 def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> Seen:
     """Return how often others learnt something of each secret, as far as the matches that were `played` show it."""
     counts, chance = Seen(), Chance(bytes(32), "who learns what")
-    positions = [course[number % len(course)] for number, course in enumerate(played.courses[:_POSITIONS])]
-    for now, answers in positions:
-        for pair in _pairs(declared, worker, now, [other for other, _ in positions], chance):
-            if (readers := _of_part(game, pair, answers)) is not None:
+    courses = [course[number % len(course) :] for number, course in enumerate(played.courses[:_POSITIONS])]
+    positions = [course[0][0] for course in courses]
+    for now, course in zip(positions, courses, strict=True):
+        for pair in _pairs(declared, worker, now, positions, chance):
+            if (readers := _of_part(game, pair, course)) is not None:
                 counts.count(pair.secret, readers)
-        for secret, readers in _of_answers(game, now, answers, chance):
+        for secret, readers in _of_answers(game, course, chance):
             counts.count(secret, readers)
     return counts
 
@@ -118,14 +123,14 @@ def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozens
     return frozenset({seat, other})
 
 
-def _of_part(game: AnyGame, pair: _Pair, answers: Mapping[Seat, Answer]) -> set[str] | None:
-    """Return who learns that two positions differ, by what is asked or at the close; None where they cannot be compared."""
+def _of_part(game: AnyGame, pair: _Pair, course: _Course) -> set[str] | None:
+    """Return who learns that two positions differ, by what is asked or at a close; None where they cannot be compared."""
     blind = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
     asked = {_kind(reader, pair.own) for reader in blind if _asked(pair.before, reader) != _asked(pair.after, reader)}
-    steps = _closes(pair, answers)
-    return (
-        None if steps is None and not asked else asked | (_differing(game, steps, blind, pair.own) if steps else set())
-    )
+    steps = _closes(pair.before, pair.after, course[0][1])
+    if steps is None:
+        return asked or None
+    return asked | _learning(game, steps, course, blind, pair.own)
 
 
 def _readers(now: Table) -> tuple[Reader, ...]:
@@ -147,18 +152,38 @@ def _asked(now: Table, reader: Reader) -> Any:
     return [prompt.seat for prompt in now.prompts], None if own is None else msgspec.to_builtins(own)
 
 
-def _closes(pair: _Pair, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
+def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
     """Return both closes with the same answers; None where not all of them fit both, or one cannot be."""
-    settled = [table.settle(now, answers) for now in (pair.before, pair.after)]
+    settled = [table.settle(now, answers) for now in (before, after)]
     if settled[0].answers != settled[1].answers:
         return None
     try:
-        return table.advance(pair.before, settled[0]), table.advance(pair.after, settled[1])
+        return table.advance(before, settled[0]), table.advance(after, settled[1])
     except Faulty:
         return None
 
 
 # What a reader sees ---------------------------------------------------------------------------------------------------------
+
+
+def _learning(
+    game: AnyGame,
+    steps: tuple[table.Step, table.Step],
+    course: _Course,
+    readers: Sequence[Reader],
+    own: frozenset[Seat],
+) -> set[str]:
+    """Return the kinds of readers for whom two closes differ, or else the first later ones that do while the answers fit both."""
+    kinds = _differing(game, steps, readers, own)
+    for _, answers in course[1:_CLOSES]:
+        now = [step.table for step in steps]
+        if kinds - {OWNER} or any(each.outcome for each in now):
+            break
+        later = _closes(now[0], now[1], answers)
+        if later is None:
+            break
+        steps, kinds = later, kinds | _differing(game, later, readers, own)
+    return kinds
 
 
 def _differing(
@@ -185,10 +210,9 @@ def _told_to_hosts(step: table.Step) -> list[Any]:
 # Secrets in answers ---------------------------------------------------------------------------------------------------------
 
 
-def _of_answers(
-    game: AnyGame, now: Table, answers: Mapping[Seat, Answer], chance: Chance
-) -> Iterator[tuple[Secret, set[str]]]:
+def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[tuple[Secret, set[str]]]:
     """Yield who learns something of one player's answer to each field. Hosts hide nothing."""
+    now, answers = course[0]
     if now.is_with_hosts:
         return
     settled = table.settle(now, answers)
@@ -203,5 +227,5 @@ def _of_answers(
             steps = table.advance(now, settled), table.advance(now, changed)
         except Faulty:
             continue
-        kinds = _differing(game, steps, _readers(now), own)
+        kinds = _learning(game, steps, course, _readers(now), own)
         yield Secret(each.key, is_answer=True), kinds - {OWNER}

@@ -266,6 +266,7 @@ fault-type = { $op } does not work with { $type }
 fault-iterable = there is nothing to go through in { $type }: use a list, a map or a range
 fault-index = there is no item { $index } in this list; the first one is 0
 fault-key = there is no { $key } in this map; get() returns None instead
+fault-seat-key = there is nothing of { $seat } in this map (“said” holds only the seats that were asked); get() returns None instead
 fault-attribute = { $type } has no “{ $name }”{ $near ->
     [none] {""}
    *[other] ; do you mean “{ $near }”

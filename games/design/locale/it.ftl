@@ -265,7 +265,8 @@ fault-types = { $op } non funziona fra { $left } e { $right }
 fault-type = { $op } non funziona con { $type }
 fault-iterable = in { $type } non c’è niente da scorrere: usa una lista, una mappa o un range
 fault-index = in questa lista non c’è l’elemento { $index }; il primo è 0
-fault-key = in questa mappa non c’è { $key }; get() restituisce None
+fault-key = in questa mappa non c’è { $key }; get() restituisce «None»
+fault-seat-key = in questa mappa non c’è niente di { $seat } («said» contiene solo i posti a cui si è chiesto qualcosa); get() restituisce «None»
 fault-attribute = { $type } non ha «{ $name }»{ $near ->
     [none] {""}
    *[other] ; intendi «{ $near }»

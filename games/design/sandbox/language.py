@@ -24,6 +24,7 @@ _SAID: Final[tuple[tuple[str, str], ...]] = (
     (r"'(?P<op>.+?)' not supported between instances of '(?P<left>\w+)' and '(?P<right>\w+)'", "fault-types"),
     (r"Operation `(?P<op>.+?)` not supported on type `(?P<type>\w+)`", "fault-type"),
     (r"Index `(?P<index>-?\d+)` is out of bound", "fault-index"),
+    (r"Key `\"(?P<seat>@\d+)\"` was not found", "fault-seat-key"),
     (r"Key `(?P<key>.+?)` was not found", "fault-key"),
     (r"Local variable `(?P<name>\w+)` referenced before assignment", "fault-unset"),
     (rf"Object of type `(?P<type>\w+)` has no attribute `(?P<name>\w+)`{_NEAR}", "fault-attribute"),

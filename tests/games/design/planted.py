@@ -14,6 +14,8 @@ CARDS = changed(
 TWO_PURSES = changed(('{"points": purse()}', '{"points": purse(), "coins": purse(9, seen="owner")}'))
 
 FAULTS: Final = {
+    "an answer of a seat that was not asked": changed((CLOSE, '    x = said["@2"]["number"]\n' + CLOSE),
+        ('[number("number", 0, 9)]', '[number("number", 0, 9)] if seat == "@1" else []')),
     "a character that no one typed": changed(("Name a number", "Name a\x00number")),
     "a character that was lost": changed(("Di' un numero", "Di\ufffd un numero")),
     "more choices than a list can have": changed(('number("number", 0, 9)',

@@ -7,6 +7,7 @@ import pytest
 from games.design.check import check
 from games.design.check.report import figures
 from games.design.check.table import learns
+from games.design.flow.values import Secret
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, TWO_PURSES
 from tests.games.design.writing import ENGLISH, SMALL, changed
@@ -65,6 +66,20 @@ def test_the_table_says_who_learns_what() -> None:
             " something happens, or of what players write and choose."
         ),
     ]
+
+
+def test_what_a_later_close_tells_of_an_answer_is_counted() -> None:
+    """Kept in a part that no one sees, and told with the news of the next question."""
+    close = SMALL[SMALL.index(CLOSE) : SMALL.index("TEXTS")]
+    later = (
+        '    if t.phase == "later":\n        return t.tell("all", "closed", best = t.get("kept"))\n'
+        '    t.set("kept", numbers(said, "number"))\n    t.go("later")\n'
+    )
+    kept = changed((close, later), ('{"points": purse()}', '{"points": purse(), "kept": note()}'))
+    report = check(kept, count=40)
+    assert report.faults == ()
+    number = Secret("number", is_answer=True)
+    assert 0 < report.seen.learnt[number, "everyone"] < report.seen.tried[number]
 
 
 def test_what_no_match_reached_is_said() -> None:
