@@ -214,10 +214,11 @@ def test_a_mistyped_seal_is_said_to_be_unread(
 
 
 def test_a_slip_in_a_letter_is_named(eventful: Honest) -> None:
-    """The file has the seal but for one letter: it still differs, and the reader is told to look again."""
+    """The file has the seal but for one letter: it still differs, and the reader is told to look again; half a seal is none."""
     seal = eventful.seals[-1]
     slip = ("A" if seal[0] != "A" else "B") + seal[1:]
     assert f"it has {seal}, so look whether you copied it right" in str(
         archive.examine(eventful.document, None, [slip]).place
     )
     assert "look whether" not in str(archive.examine(eventful.document, None, [OTHER]).place)
+    assert "all its eight groups" in str(archive.examine(eventful.document, None, [seal[:9]]).place)
