@@ -58,7 +58,7 @@ LONGEST: Final = (
     "test_misago", "test_balancer", "test_library_seasons", "test_benchmarks", "test_main", "test_moments", "test_staged", "test_processes",
     "test_week", "test_killed", "test_planted", "test_channels", "test_secrecy", "test_mutations", "test_crashes", "test_store_away",
     "test_plain", "test_connections", "test_check", "test_library", "test_spoken", "test_playing", "test_live", "test_sandbox",
-    "test_solver", "test_tutorial", "test_durability", "test_swallowed", "test_standby", "test_judge", "test_choosing", "test_archived",
+    "test_solver", "test_tutorial", "test_durability", "test_swallowed", "test_judge", "test_choosing", "test_archived",
     "test_strength", "test_conformance", "test_chambers", "test_seasons", "test_designs", "test_swarm", "test_season",
     "test_referee_machine", "test_hosts", "test_fresh", "test_page",
 )  # fmt: skip
