@@ -106,7 +106,7 @@ ITALIAN = {
 WEDNESDAY = {
     "wednesday 12:00": _utc(11, 12), "wednesday 13:00": _utc(4, 13), "12:00": _utc(5, 12), "till 9:05 on sat": _utc(7, 9, 5),
     "2026-03-29 03:30": _utc(29, 3, 30), "by 6h": NOW + timedelta(hours=6), "+1 day": NOW + timedelta(days=1),
-    "2 settimane": NOW + timedelta(weeks=2), "di 6 ore": NOW + timedelta(hours=6),
+    "2 settimane": NOW + timedelta(weeks=2), "di 6 ore": NOW + timedelta(hours=6), "entro le 9:05 di sab": _utc(7, 9, 5),
 }  # fmt: skip
 ELSEWHERE = {
     ("until 18:00 tomorrow", "Europe/Rome"): _utc(5, 17), ("2026-07-01 18:00", "Europe/Rome"): datetime(2026, 7, 1, 16, tzinfo=UTC),

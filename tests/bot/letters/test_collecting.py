@@ -113,7 +113,7 @@ async def test_a_player_who_moves_up_before_the_deal_keeps_their_letters(bot: Wo
 
 
 async def test_what_is_undone_is_not_collected(bot: World) -> None:
-    """A rollback takes back unseen letters, and counts collected ones as read.
+    """A rollback takes back letters that are kept, and counts collected ones as read.
 
     A letter on its way while a host goes back says, once it is collected, that it no longer holds.
     """
@@ -132,6 +132,11 @@ async def test_what_is_undone_is_not_collected(bot: World) -> None:
     errands = await bot.errands(match, "seat/1")
     (first,) = [one for one in errands if one.slot == "1/orders-1" and one.kind == "post"]
     assert (first.status, letter_of(first).notices[0]) == ("collected", Notice("replaced"))
+    await bot.pass_deadline(match)
+    await courier.drain()
+    await undo(bot.house, match.id, HOST, "again")
+    await courier.drain()
+    assert [one.slot for one in await kept_of(bot, "Bo")] == [undone.slot, "3/orders-1"]
 
 
 async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> None:
