@@ -53,6 +53,7 @@ _PAST: Final = (
     ' JOIN archives AS own ON own."match" = runs.id WHERE runs.contest = matches.id) FROM matches'
     ' JOIN archives ON archives."match" = matches.id LEFT JOIN matches AS opener ON opener.id = matches.season'
     " WHERE matches.guild = ? AND matches.opened_at <= ? AND matches.status IN ('finished', 'aborted')"
+    " AND NOT EXISTS (SELECT 1 FROM matches AS runs WHERE runs.contest = matches.id AND runs.is_archived = 0)"
     " AND matches.contest IS NULL AND (opener.id IS NULL OR (opener.is_archived = 1 AND opener.opened_at <= ?))"
     " ORDER BY matches.opened_at, matches.id LIMIT ?"
 )

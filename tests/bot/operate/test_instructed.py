@@ -400,6 +400,21 @@ async def test_a_contest_is_freed_with_its_runs(bot: World, place: Place, tmp_pa
         assert {f"{match.id}.json" for match in (contest, *runs.values())} <= {*exported.namelist()}
 
 
+async def test_a_contest_stays_while_letters_of_a_run_wait(bot: World) -> None:
+    """Discord has not taken the last letter of a player yet: neither their run nor its contest can go."""
+    contest, runs = await contest_of(bot, "Ada")
+    await hosting.abort(bot.house, contest.id, HOST, "rain")
+    letter = replace((await bot.errands(runs["Ada"]))[-1], id=None, slot="late", status="waiting")
+    await bot.turn_to(bot.clock.now() + timedelta(days=40))
+    await bot.finish_errands()
+    await bot.store.transact(lambda tx: tx.outbox.add([letter]))
+    while await stored(bot).archive():
+        pass
+    assert (await bot.now(contest)).is_over
+    until = bot.clock.now() - timedelta(days=30)
+    assert await bot.store.transact(lambda tx: thinning.past(tx, "g", until)) == {}
+
+
 async def test_of_two_hosts_who_free_at_once_both_are_heard(bot: World) -> None:
     """The one who asks for less later takes nothing back of what the other was told."""
     now = bot.clock.now()

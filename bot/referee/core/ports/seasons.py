@@ -87,7 +87,8 @@ class Usages(Protocol):
 
     async def past(self, guild: str, until: datetime, most: int) -> dict[str, int]:
         """Return the oldest archived matches of a server, up to `most`, that were opened by a moment, with their bytes and those of
-        their runs. No run by itself, and nothing that a season has played which is not among them and still there.
+        their runs. No run by itself, no contest with a run that is not archived, and nothing that a season has played which is
+        not among them and still there.
         """
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
