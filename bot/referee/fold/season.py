@@ -102,10 +102,13 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
     it; by the clock from the results of the matches, or by the plan.
     """
     plays, answer = positions.game_of(position.match).plays, entry.facts["answers"].get(str(CHAIR))
-    if plays is None or answer is None or CHAIR in entry.facts["silent"] or CHAIR in past.amended:
+    if plays is None or answer is None or CHAIR in past.amended:
         return
     state = position.at().state
     now, begun, entered = plays.now(state), plays.begun(state), plays.entered(state)
+    if CHAIR in entry.facts["silent"]:
+        demand(not now, "its matches answer, and no host")
+        return
     if (past.entries[past.closed_at].actor if past.held else entry.actor) != CLOCK:
         is_theirs = any(play.by_hosts and play.key not in begun for play in now)
         demand(is_theirs or not now, "its matches answer, and no host")

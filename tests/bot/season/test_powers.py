@@ -3,14 +3,16 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.commands.season.episodes import COMMANDS
 from bot.commands.table import subjects_of
 from bot.referee.acts.acts import Act
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
-from bot.referee.play import seating
+from bot.referee.play import rounds, seating
 from bot.referee.record import archive
 from bot.referee.season import following, seasons, standing_in
 from bot.referee.season.carrying import carry_out
@@ -109,6 +111,24 @@ async def test_a_result_by_hand_takes_the_place_of_no_result_of_a_match(bot: Wor
     document, others = await documents(bot, season)
     verdict = archive.examine(document, end.commitment, (), "", matches=others)
     assert verdict.place == f"match {others[0]['match']['id']}: hosts entered another result"
+
+
+@pytest.mark.parametrize("close", ["hosts", "clock", "fault"])
+async def test_no_stage_is_closed_before_its_matches_are_over(bot: World, close: str) -> None:
+    """An operator who writes that a host, the clock or a fault of the file closed it, and drops the results, is found out."""
+    season = await begun(bot, 4, replays=0)
+
+    async def forged(act: Act) -> None:
+        if close == "fault":
+            await rounds.close_silent(act)
+        else:
+            actor, reason = (HOST, "late") if close == "hosts" else (CLOCK, "")
+            await rounds.close(act, actor, is_deadline=True, reason=reason)
+
+    await bot.house.act(season.id, forged)
+    end = await played(bot, season)
+    document, _ = await documents(bot, season)
+    assert archive.examine(document, end.commitment, ()).place is not None
 
 
 async def test_hosts_enter_the_result_of_the_only_match_of_a_stage(bot: World) -> None:
