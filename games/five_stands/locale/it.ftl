@@ -163,8 +163,8 @@ view-over = La partita è finita dopo { $rounds ->
 }.
 view-with = Stai nel { $meadow } con { $names }.
 view-alone = Nel { $meadow } ci sei solo tu.
-view-purse = Hai { $gold } oro, { $garnets } e { $bellflowers }.
-view-seat = { $name }: { $gold } oro, { $garnets }, { $bellflowers }; { $cards }
+view-purse = Hai { $gold } d’oro, { $garnets } e { $bellflowers }.
+view-seat = { $name }: { $gold } d’oro, { $garnets }, { $bellflowers }; { $cards }
 
 # Le immagini
 
@@ -175,7 +175,7 @@ picture-fares = Solo per pagare la via verso il loro prato
 picture-unplayable = Qui non si giocano
 picture-left = Le carte in mano ora non valgono nulla
 picture-no-card = Non hai carte.
-picture-gold = { $gold } oro
+picture-gold = { $gold } d’oro
 picture-ring = Turno { $round }: chi sta dove
 picture-stood = Chi stava dove alla fine
 picture-lines = Le linee piene uniscono i vicini lungo l’anello { $meadows } e di nuovo al primo; quelle tratteggiate uniscono i prati di fronte.

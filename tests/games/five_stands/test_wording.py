@@ -113,7 +113,7 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
 
 
 def test_a_view_says_what_the_seat_holds() -> None:
-    """A view tells place, company, hand, purse and ring."""
+    """A view tells place, company, hand, purse and ring; gold has its preposition in Italian."""
     state = position("green green blue", "G7 W3", garnets=(1, 0, 0), bellflowers=(2, 0, 0), gold=(5, 0, 0))
     assert in_words(GAME.view(state, 0)) == (
         "Round 1 of 4.\nYou stand in Green with Bo.\nYour hand: white 3 and green 7.\n"
@@ -121,6 +121,7 @@ def test_a_view_says_what_the_seat_holds() -> None:
         "White: nobody\nBlue: Cy\nBlack: nobody\nRed: nobody\nGreen: Ada and Bo"
     )
     assert in_words(GAME.view(state, None)).startswith("Round 1 of 4.\nWhite: nobody")
+    assert "Hai 5 d’oro, 1 granato e 2 campanule." in plain(GAME.tell(GAME.view(state, 0), "it"), NAMES)
 
 
 @pytest.mark.parametrize(
