@@ -11,8 +11,6 @@ Change = Callable[[Document], object]
 
 PASS: Final = {"play": [], "go": ["stay"]}
 """What silence means in Five Stands."""
-_NEW: Final = "c0ffee" * 5 + "00"
-"""The nonce of an entry that never was."""
 
 
 def acts(document: Document, name: str) -> list[Document]:
@@ -40,6 +38,11 @@ def person(document: Document, who: str) -> Any:
     joined = [one["actor"] for one in acts(document, "joined")]
     host = document["journal"][0]["actor"]
     return {"host": host, "player": "".join(joined[1:2]), "nobody": "", "clock": "clock"}[who]
+
+
+def _nonce(journal: list[Document]) -> str:
+    """The nonce of an entry that never was."""
+    return "c0ffee" * 5 + f"{len(journal):02x}"
 
 
 def entry(act: str, number: int = 0, **fields: Any) -> Change:
@@ -78,7 +81,11 @@ def added(before: str, act: str, *, by: str = "host", reason: str = "", **stated
     def change(document: Document) -> None:
         journal = document["journal"]
         place = journal.index(acts(document, before)[0])
-        anew = {**copy.deepcopy(journal[place - 1]), "nonce": _NEW, "digest": "anew" if act == "decreed" else None}
+        anew = {
+            **copy.deepcopy(journal[place - 1]),
+            "nonce": _nonce(journal),
+            "digest": "anew" if act == "decreed" else None,
+        }
         journal.insert(place, anew | {"act": act, "actor": person(document, by), "reason": reason, "facts": stated})
 
     return change
@@ -89,7 +96,7 @@ def twice(act: str) -> Change:
 
     def change(document: Document) -> None:
         journal, done = document["journal"], acts(document, act)[0]
-        journal.insert(journal.index(done) + 1, {**copy.deepcopy(done), "nonce": _NEW})
+        journal.insert(journal.index(done) + 1, {**copy.deepcopy(done), "nonce": _nonce(journal)})
 
     return change
 

@@ -27,7 +27,7 @@ from tests.forgeries.changes import (
     term,
     twice,
 )
-from tests.forgeries.forger import Document
+from tests.forgeries.forger import Document, rename
 
 Planted: TypeAlias = Mapping[str, tuple[str, Change, str]]
 
@@ -275,6 +275,23 @@ def _later(place: int, act: str) -> Change:
     return change
 
 
+def _called_off(status: str, at: str = "2026-03-04T14:00:00Z") -> Change:
+    """The match of the season ended, and the season calls it off."""
+
+    def change(document: Document) -> None:
+        taken = {"match": facts(document, "match_opened")["match"], "head": "0" * 64, "status": status, "outcome": None}
+        added("finished_by_hand", "result_taken", by="clock", **taken)(document)
+        added("finished_by_hand", "decreed", by="clock", type="call_off", match=taken["match"])(document)
+        acts(document, "decreed")[-1]["at"] = at
+
+    return change
+
+
+def _sealed_as(act: str, words: str) -> Change:
+    """Other words stand behind the veil of what was sealed."""
+    return lambda document: rename(document, facts(document, act)["words"], words)
+
+
 # What is refused ---------------------------------------------------------------------------------------------------------------
 
 EARLIER: Final = "2026-03-02T13:00:00+00:00"
@@ -367,6 +384,9 @@ EVENTFUL: Final[Mapping[str, tuple[Change, str]]] = {
     "an absence of nobody": (fact("step", away=[]), ""),
     "an override that no host made": (_marked("overridden"), ""),
     "a correction that no host made": (_marked("amended"), ""),
+    "an offer that is made twice": (twice("trade_offered"), "offered already"),
+    "a secret that is not the one of the commitment": (lambda document: document.update(secret="0" * 64),
+     "its SHA-256 is not the commitment"),
 }  # fmt: skip
 
 REFUSED: Final[Planted] = {
@@ -453,6 +473,15 @@ REFUSED: Final[Planted] = {
     "a result that is taken twice": ("season", twice("result_taken"), "its result was taken before"),
     "a result that is taken later": ("season", _later(-1, "result_taken"), "it did not follow at once"),
     "a step after a result that comes later": ("season", _later(1, "step"), "it did not follow at once"),
+    "a result of no match": ("season", added("result_taken", "result_taken", by="clock", match="AAAAAA", head="0" * 64,
+        status="aborted", outcome=None), "the season opened no such match"),
+    "an answer of a host in the place of a result": ("season", by("step", "host"), "its matches answer, and no host"),
+    "a match that ended and is called off": ("cast_of_season", _called_off("finished"), "its match did not end so"),
+    "a match that is called off later": ("cast_of_season", _called_off("aborted", "2026-03-04T14:00:01Z"),
+        "it did not follow at once"),
+    "new salts for a held result": ("held", _new_salts, "not those of the held result"),
+    "a confession without its key": ("held", _sealed_as("confessed", "I hold it."), "the words are not those"),
+    "a prediction of who does not play": ("held", _sealed_as("predicted", "ab\n9"), "the words are not those"),
     "a game that the hosts did not choose": ("season_of_file", of_another_game,
         "its game is none that the hosts chose"),
 }  # fmt: skip
