@@ -1,5 +1,7 @@
 """Letters, rooms and forum posts on Discord arrive once, also with connection failures, and by another way where one is closed."""
 
+import json
+
 import pytest
 
 from tests.discord.collecting import (
@@ -120,6 +122,27 @@ async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_mat
     assert {tags[each] for each in post.applied_tags} == {"five stands", "running"}
     await night.done("host abort", match, reason="a storm")
     assert {tags[each] for each in post.applied_tags} == {"five stands", "finished"}
+
+
+async def test_a_forum_post_of_which_a_part_got_lost_is_completed(night: Evening) -> None:
+    """Long rules take two messages; the second one does not arrive, and is sent into the post that is there."""
+    hall, forum = await night.channels(), night.forum()
+    night.loopback.faults.on("POST", r"/channels/\d+/messages$", Drop("before"), times=1)
+    night.is_restless = True
+    options = json.dumps({"rules": "A long rule. " * 380})
+    await night.opened(hall, place=forum, game="by_hand", options=options)
+    (post,) = [one for one in night.world.channels.values() if one.parent is forum]
+    assert night.loopback.faults.happened
+    assert len(post.messages) == 2
+
+
+async def test_two_matches_of_one_title_have_a_forum_post_each(night: Evening) -> None:
+    """Neither is put away as a twin of the other."""
+    hall, forum = await night.channels(), night.forum()
+    await night.opened(hall, place=forum)
+    await night.opened(hall, place=forum)
+    posts = [one for one in night.world.channels.values() if one.parent is forum]
+    assert [one.is_archived for one in posts] == [False, False]
 
 
 async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(night: Evening) -> None:

@@ -25,7 +25,7 @@ MANY: Final = {
 NEVER_ONE: Final = {
     "began-heats", "plan-heats", "game", "outage", "standings-how", "starting-meadows", "purses", "meadows", "silent-episodes",
     "story-haul", "story-takes", "story-taken", "story-lost", "story-unguarded-many", "story-holds", "damage", "map-generated",
-    "map-lairs", "view-progress", "survey", "check-rate", "design-slow",
+    "map-lairs", "view-progress", "survey", "check-rate", "design-slow", "free-age", "free-ask", "nothing-to-free",
 }  # fmt: skip
 """Sentences that the rules, or the code that tells them, give two at least."""
 RULES: Final = ("diagram-", "summary-")

@@ -258,26 +258,33 @@ class Mail:
                 return await channel.create_thread(name=match.title[:100], applied_tags=tags, **sending)
 
         opened = await self.writer.carried(parts[0], request)
-        mine = [one for one in channel.threads if one.owner_id == opened.thread.owner_id]
         at = errand.attempted_at or errand.made_at
-        twins = [one for one in mine if one.name == match.title[:100] and one.id >= snowflake(at) - MARGIN]
+        others = [one for one in channel.threads if self._is_of(one, match) and one.id != opened.thread.id]
+        young = [one for one in others if one.id >= snowflake(at) - MARGIN]
+        twins = [one for one in young if await self._begins(one, errand, parts[0])]
         await _put_others_away(twins, opened.thread.id)
         done = Spot(opened.thread.id, opened.message.id)
         return str(await self.writer.send(opened.thread.id, rest) if rest else done)
 
     async def _find_forum_post(self, match: Match, errand: Errand, parts: Sequence[Part]) -> str | None:
+        """Return the post of an earlier attempt; parts that are missing are sent now."""
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
             return None
-        assert self._client.user is not None
         async with asking():
             threads = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id]
         for thread in threads:
-            if thread.owner_id == self._client.user.id and thread.name == match.title[:100]:
-                stand = [message async for message in self.writer.since(thread.id, errand)]
-                if any(parts[0].stands_in(message) for message in stand):
-                    return str(Spot(thread.id, stand[len(parts) - 1].id))
+            if self._is_of(thread, match) and (spot := await self.writer.found_at(thread.id, errand, parts)):
+                return str(spot)
         return None
+
+    def _is_of(self, thread: discord.Thread, match: Match) -> bool:
+        """Return whether a post of a forum may be that of a match; another match may have its title."""
+        assert self._client.user is not None
+        return thread.owner_id == self._client.user.id and thread.name == match.title[:100]
+
+    async def _begins(self, thread: discord.Thread, errand: Errand, first: Part) -> bool:
+        return any([first.stands_in(message) async for message in self.writer.since(thread.id, errand)])
 
     async def _tag(self, match: Match, errand: Errand, place: int) -> None:
         """Keep the tags of a forum post: recruiting, running, finished. A tag that cannot be set is left out."""
