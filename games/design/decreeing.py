@@ -83,8 +83,9 @@ def _carried(declared: Declared, worker: Worker, state: State, what: str, seat: 
 
 
 def _asked_file(declared: Declared, worker: Worker, state: State, what: str, seat: Seat, news: Decreed) -> Done:
-    """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it. The matches of a stage that has begun
-    stay as they are, so that their results go to who plays them.
+    """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it.
+
+    The matches and the phase of a stage that has begun stay as they are, so that its results go to who plays them.
     """
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
@@ -96,8 +97,10 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
         "begun": state.begun,
         "entered": state.entered,
         "every": state.every,
-        **({"plays": state.plays, "asked": state.asked} if _is_on(state) and done.outcome is None else {}),
     }
+    if _is_on(state) and done.outcome is None:
+        position = {**done.state.position, "phase": state.position["phase"]}
+        kept |= {"plays": state.plays, "asked": state.asked, "position": position}
     return replace(done, state=replace(done.state, **kept))
 
 

@@ -170,6 +170,15 @@ def test_coins_change_no_match_of_a_stage_that_has_begun(is_by_hand: bool) -> No
     assert [play.seats for play in now.state.plays] == [(3, 0), (1, 2)]
 
 
+def test_coins_change_no_phase_of_a_stage_that_has_begun() -> None:
+    """The file would look for the results of other matches; before the stage has begun it goes on as it likes."""
+    text = changed(("def close", "def decree(t, what, seat):\n    t.go('rich')\ndef close"), text=PAIRS)
+    now = begun(text, 4)
+    assert after(now, Award(3, "coins", 5)).state.position["phase"] == "rich"
+    now = after(after(now, OpenPlay("m1", "go_stop", (0, 1), "rich")), Award(3, "coins", 5))
+    assert now.state.position["phase"] == ""
+
+
 def test_who_is_taken_out_after_a_result_by_hand_leaves_once_the_round_is_over() -> None:
     """The stage goes on with that result."""
     now = after(after(begun(PLAIN, 3), Enter("all", ((2,), (0,), (1,)))), Eliminate(1))
