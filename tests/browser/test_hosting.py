@@ -7,7 +7,7 @@ from typing import Any, Final
 from babel.dates import format_date
 
 from bot.referee.orders import rulings
-from tests.browser.openings import unfold
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import day_of_five
 
@@ -33,6 +33,19 @@ async def _comes_into_sight(stage: Stage, element: Any) -> None:
 async def _unfolded(stage: Stage, command: str) -> Any:
     """The form of a command, unfolded."""
     return await unfold(stage.window.locator(f"#command-{command}"))
+
+
+async def test_another_course_is_laid_and_entered_by_a_press() -> None:
+    """What comes of *What if* is a way to its table."""
+    async with staged(**_PHONE | {"locale": "en-GB"}) as stage:
+        window = stage.window
+        await window.goto(await stage.opened("five_stands", *["form"] * 3, options="rounds = 1"))
+        await turned(stage)
+        left = (await stage.match()).id
+        await window.locator("#power-what-if").wait_for(state="attached")
+        await (await unfold(window.locator("#power-what-if"))).get_by_role("button", name="What if").click()
+        await window.locator("#receipt").get_by_role("link", name="Open “What if: Five Stands”").click()
+        await expect(window.locator("#part-beside")).to_contain_text(f"another course of {left}")
 
 
 async def test_a_season_is_planned_in_forms() -> None:

@@ -56,7 +56,7 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     said.append(verified["receipt"])
     status, laid = await page.post(f"/match/{match.id}/host/what-if", {"after": "0", "dice": "same"}, **_ITALIAN)
     assert status == 200, laid
-    said.append(laid["receipt"])
+    said.append(read(laid["receipt"]))
     [other] = list(page.theatre.stage.pasts)
     await page.match(other)
     said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]

@@ -94,7 +94,7 @@ async def test_the_page_lays_it_and_shows_both_courses(page: Client) -> None:
 async def _laid(page: Client, match_id: str) -> tuple[int, str]:
     """What comes of asking for another course from the deal: the answer's status, and the new match."""
     status, answer = await page.post(f"/match/{match_id}/host/what-if", {"after": "0", "dice": "same"})
-    return status, "".join(re.findall("[A-Z0-9]{6}", answer.get("receipt", "")))
+    return status, "".join(re.findall('href="/match/([A-Z0-9]{6})/host"', answer.get("receipt", "")))
 
 
 async def _answers(store: Store, match_id: str) -> dict[str, Any]:

@@ -209,7 +209,7 @@ async function act(end, body, button) {
     if (["commands", "acts"].includes(end)) await renew();
     const { receipt, question = "", version = "", closed = "" } = answer;
     Object.assign(document.getElementById("receipt").dataset, { question, version, closed });
-    tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);
+    tell(receipt, !["orders", "withdraw", "commands", "what-if"].includes(end), false);
     return true;
   } catch (error) {
     const form = button?.closest("form[data-kind=command]");

@@ -10,6 +10,7 @@ from bot.page.html.words import say, tongue
 from bot.page.reading.sight import HOST, Sight
 from bot.page.web.guard import Refusal
 from bot.page.web.playing import in_words
+from bot.papers.html.elements import element, join
 from bot.papers.report.course import Course, Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.model import Entry, Match, Refused
@@ -28,7 +29,7 @@ class CourseBody(Struct, forbid_unknown_fields=True):
 
 
 async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
-    """Open another course as a new match. Return a sentence that names it. Raises a Refusal that says why not."""
+    """Open another course as a new match. Return a sentence that leads to it. Raises a Refusal that says why not."""
     house, match = theatre.house, sight.match_id
     with in_words(sight.game, sight.names):
         exported = await archive.export(house, match, by=HOST)
@@ -44,7 +45,8 @@ async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
     except ValueError:
         with in_words(sight.game, sight.names):
             raise Refused("no-such-position", {"number": after}) from None
-    return say("power-what-if-done", match=laid.id)
+    way = element("a", say("power-what-if-open", title=laid.title), href=f"/match/{laid.id}/{HOST}")
+    return join((element("span", say("power-what-if-done")), " ", way))
 
 
 def _course(exported: dict[str, Any]) -> Course:
