@@ -138,9 +138,9 @@ class Naming:
         return self.name(key, locale)
 
     def choice(self, field: str, word: str | None, locale: str) -> Text:
-        """Return what a choice of a field is called; without a `word` the field itself."""
+        """Return what a choice of a field is called; without a `word` the field itself, which begins with a capital as labels do."""
         if word is None:
-            return self.field(field, locale)
+            return _capital(self.field(field, locale))
         return (Name(int(word)),) if field == "taker" else self.name(word, locale)
 
     def _name(self, word: str, locale: str) -> Text:
@@ -177,6 +177,13 @@ class Naming:
     def _typed(self, key: str) -> tuple[str, ...]:
         """Return how else a field may be typed: by its name in each language."""
         return tuple(plain(self.field(key, language)) for language in self.words.locales())
+
+
+def _capital(said: Text) -> Text:
+    match said:
+        case (str(first), *rest):
+            return (first[:1].upper() + first[1:], *rest)
+    return said
 
 
 def names_of(declared: Declared) -> Naming:

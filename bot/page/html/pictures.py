@@ -75,6 +75,11 @@ def _is_large(field: Pick | Amounts) -> bool:
     return isinstance(field, Amounts) and field.most > PRESSES
 
 
+def _is_counted(field: Field) -> bool:
+    """Return whether a field is a number that is counted up and down, since its range is too long for a tile for each."""
+    return isinstance(field, Number) and field.most - field.least >= PRESSES
+
+
 def image(sight: Sight, name: str, scene: Scene) -> Html:
     """Return a picture at its address in this reader's tab. It is not loaded while it is folded."""
     source = f"{sight.place}/{name}?v={version_of(scene)}"
@@ -118,8 +123,8 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
 
 
 def is_tapped(sight: Sight) -> bool:
-    """Return whether something of the open question is answered by tapping."""
-    return any(map(_takes_taps, _form(sight)))
+    """Return whether something of the open question is chosen by tapping, not only counted up and down."""
+    return any(_takes_taps(field) and not _is_counted(field) for field in _form(sight))
 
 
 def _takes_taps(field: Field) -> TypeGuard[Pick | Amounts | Number]:

@@ -49,7 +49,10 @@ async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
 
 
 async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> None:
-    """The start page names all by title; a link leads to the form, once more without another check."""
+    """The start page names all by title; a link leads to the form, once more without another check.
+
+    A match of it asks by the name of a field. Numbers are tapped while there is a tile for each; a long range has no tiles to choose from.
+    """
     _, home = await page.get("/")
     assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == sorted(
         FILES, key=lambda name: titles()[name].casefold()
@@ -60,8 +63,14 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     for status, form in (beside[0], await page.get("/library/enough")):
         assert (status, f'data-game="{key}"' in form) == (200, True)
     assert beside[1][0] == 200, "two tabs are two checks; neither ends the other"
-    match = await page.opened(game=key, seats=seated(*("form",) * 3), early="all_in")
+    match = await page.opened(game=key, seats=seated("human", "form", "form"))
     assert match.game == key
+    shown = [(await page.get(f"/match/{match.id}/player-1"))[1]]
+    await page.closes(match.id)
+    await page.match(match.id)
+    shown.append((await page.get(f"/match/{match.id}/player-1"))[1])
+    assert all("<strong>Request</strong>" in orders for orders in shown)
+    assert ["Tap to choose" in orders for orders in shown] == [True, False]
     assert (await page.get("/library/nothing"))[0] == 404
 
 
