@@ -67,6 +67,18 @@ def test_no_ice_to_take_is_told() -> None:
     assert "6.3" in plain(GAME.why(event, "en"))
 
 
+def test_a_player_reads_what_each_card_could_take_and_what_silence_plays() -> None:
+    """A card could take one card, one of two, a stack, or none; silence plays the first."""
+    state = position("01I1 05I1 05I2 06A 06I1 06I2", hand="01U 05A 06O 12A")
+    assert plain(GAME.tell(view(state, 0), "en")).endswith(
+        "Your hand: Jinteki 0 Upgrade (pairs with Jinteki 0 ICE 1), "
+        "Weyland 1 Asset (pairs with Weyland 1 ICE 1 or Weyland 1 ICE 2), "
+        "HB 1 Operation (takes the stack HB 1 Asset, HB 1 ICE 1 and HB 1 ICE 2) and Neutral 2 Asset (pairs with nothing)."
+    )
+    (prompt,) = GAME.prompts(state)
+    assert "If you say nothing, you play Jinteki 0 Upgrade." in plain(GAME.tell(prompt, "en"))
+
+
 # Pictures ---------------------------------------------------------------------------------------------------------------
 
 BUSY = position("04O 04I1 05I1 05I2 05O", hand="04X 05A", captured="09T 01U", rival="11D", calls=(1, 0))
