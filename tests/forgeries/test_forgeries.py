@@ -49,6 +49,12 @@ def test_what_could_be_true_is_said_and_refused_with_a_seal(honest: dict[str, Ho
     assert archive.examine(forged, genuine.commitment, genuine.seals).place, "it verifies, with every seal given"
 
 
+def test_the_secret_is_there_and_has_the_commitment_that_was_published(eventful: Honest) -> None:
+    """Without it nothing can be checked, and a match of another commitment is another match."""
+    assert "export the match again" in str(archive.examine(eventful.document | {"secret": None}).place)
+    assert "not the commitment that was published" in str(archive.examine(eventful.document, "0" * 64).place)
+
+
 def test_a_person_whom_no_act_names_is_refused(eventful: Honest) -> None:
     """The journal has no such veil."""
     changed = copy.deepcopy(eventful.document)

@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
+from bot.referee import contests
 from bot.referee.core.model import Person, Settings
+from bot.referee.core.positions import Differs
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import holding, hosting
 from bot.referee.people import me
 from bot.referee.play import seating
-from bot.referee.record import archive
-from bot.referee.season import following, standing_in
+from bot.referee.record import archive, linked, verifying
+from bot.referee.season import episodes, following, standing_in
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
 from tests.forgeries import kinds
@@ -84,6 +87,44 @@ def test_a_match_of_another_season_is_refused(season: Honest, eventful: Honest) 
     assert "the season did not open it" in _place(season.document, [eventful.document])
     assert "given twice" in _place(season.document, [season.matches[0], season.matches[0]])
     assert "is no season" in _place(eventful.document, [season.matches[0]])
+
+
+def test_a_match_names_the_season_that_opened_it(season: Honest) -> None:
+    """It cannot be shown as a match of two seasons."""
+    [match, *_] = season.matches
+    forged = forge(match, lambda document: document["journal"][0]["facts"].update(season="AAAAAA"))
+
+    def taken(document: Document) -> None:
+        acts(document, "result_taken")[0]["facts"]["head"] = forged["journal"][-1]["chain"]
+
+    assert "another season opened it" in _place(forge(season.document, taken), [forged])
+
+
+def test_a_match_has_the_commitment_that_the_season_published(season: Honest) -> None:
+    """An id is short, so that a secret with the same id can be searched for: the season's commitment tells the two apart."""
+    checked, match = (verifying.checked(document) for document in (season.document, season.matches[0]))
+    other = replace(match, match=match.match | {"commitment": "0" * 64})
+    with pytest.raises(Differs, match="its commitment is not the season's"):
+        linked.check(replace(checked, matches=(other,)))
+
+
+async def test_a_prize_is_held_to_the_side_challenge(tmp_path: Path) -> None:
+    """It went to those who won their run, so that no host can give it to a friend."""
+    async with world(tmp_path / "side.db") as bot:
+        played = await season_of(bot, 3)
+        side = await episodes.open_side(bot.house, played.id, HOST, 2)
+        await contests.join(bot.house, side.id, "Ada", "Ada")
+        while (await played.state()).sides:
+            await played.turn()
+        await hosting.finish(bot.house, played.id, HOST, ((0,), (1,), (2,)), "enough")
+        honest = await exported(bot, await played.match())
+
+    def paid(document: Document) -> None:
+        ended = next(one["facts"] for one in acts(document, "decreed") if one["facts"]["type"] == "end_side")
+        ended["winners"] = [1]
+
+    assert _place(honest.document, honest.matches) == "None"
+    assert "the prize went to others than its winners" in _place(forge(honest.document, paid), honest.matches)
 
 
 def test_the_files_are_given_in_any_order(season: Honest, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
