@@ -384,6 +384,8 @@ EVENTFUL: Final[Mapping[str, tuple[Change, str]]] = {
     "an absence of nobody": (fact("step", away=[]), ""),
     "an override that no host made": (_marked("overridden"), ""),
     "a correction that no host made": (_marked("amended"), ""),
+    "a meadow more than there are players": (term("options", {"starting_meadows": ["white"] * 4}),
+     "cannot be played by so many"),
     "an offer that is made twice": (twice("trade_offered"), "offered already"),
     "a secret that is not the one of the commitment": (lambda document: document.update(secret="0" * 64),
      "its SHA-256 is not the commitment"),
