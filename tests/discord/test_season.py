@@ -20,7 +20,7 @@ from games.form import Answer, write
 from games.players import from_form
 from games.season.state import State, left
 from tests.by_turns import day_of_five
-from tests.discord.loopback import INVITED_MAY, Channel, Drop, May, Overwrite, Person, Reply, text_of
+from tests.discord.loopback import INVITED_MAY, Channel, Deny, Drop, May, Overwrite, Person, Reply, text_of
 from tests.discord.loopback.permissions import in_channel
 from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening, evening
@@ -257,15 +257,26 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     assert not den.is_archived
     shared = in_channel(night.channel("matches"), people[0].user)
     assert in_channel(own, people[0].user) & May.SEND_MESSAGES
-    done = await (await night.host.press(preview.message, "Put away")).settled()
-    assert "Put away: 1 thread, 1 channel" in done.text
+    night.loopback.faults.on("PATCH", f"/channels/{den.id}$", Deny(403, 50001), times=1)
+    partly = await (await night.host.press(preview.message, "Put away")).settled()
+    assert "Not all of it could be done" in partly.text
+    assert await _put_away(night, season) == [(0, 1)]
+    again = await (await night.host.slash("host season archive", hall)).settled()
+    done = await (await night.host.press(again.message, "Put away")).settled()
+    assert "Put away: 1 thread, 0 channels" in done.text
     assert (den.is_archived, den.is_locked) == (True, True)
     assert in_channel(own, people[0].user) & (May.SEND_MESSAGES | May.VIEW_CHANNEL) == May.VIEW_CHANNEL
     assert in_channel(night.channel("matches"), people[0].user) == shared
     after = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
     assert (after[0], after[1] >= counted[1]) == (counted[0], True)
     assert "0 threads that are open" in await its.host("archive")
-    assert "put_away" in await night.acts(season)
+    assert await _put_away(night, season) == [(0, 1), (1, 0)]
+
+
+async def _put_away(night: Evening, season: Match) -> list[tuple[int, int]]:
+    """What the journal says was put away: threads and channels, each time."""
+    journal = await night.bot.store.transact(lambda tx: tx.journal.of(season.id))
+    return [(one.facts["threads"], one.facts["channels"]) for one in journal if one.act == "put_away"]
 
 
 async def test_one_pinned_message_follows_the_season(night: Evening) -> None:

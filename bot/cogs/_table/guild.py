@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.commands.command import Prospect, Reply, Request, Surface
 from bot.commands.wording import say
-from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
+from bot.referee.season import seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
@@ -83,16 +83,12 @@ class GuildSurface(Surface):
         away = await self._away(request)
         if isinstance(away, Reply):
             return away
-        facts = {"threads": len(away.threads), "channels": len(away.channels)}
-
-        async def noted(act: Act) -> None:
-            await act.write("put_away", request.user, facts=facts)
-
-        await request.house.act(request.match.id, noted)
-        failed = await archiving.put_away(away)
+        threads, channels, failed = await archiving.put_away(away)
+        if threads or channels or not failed:
+            await seasons.note_put_away(request.house, request.match.id, request.user, threads, channels)
         if failed:
             return Reply(WORDS("archive-partly", request.locale, why="; ".join(failed)), is_refusal=True)
-        return Reply(WORDS("archive-done", request.locale, threads=facts["threads"], channels=facts["channels"]))
+        return Reply(WORDS("archive-done", request.locale, threads=threads, channels=channels))
 
     async def member(self, request: Request, typed: str) -> Person:
         """Return the member of this server who is mentioned or chosen, or named if they play here.

@@ -222,6 +222,15 @@ async def ledger(act: Act, user: User | None = None) -> tuple[Booking, ...]:
     return carrying.shown(await act.tx.books.of(act.match.id), state_of(act), reader)
 
 
+async def note_put_away(house: House, season_id: str, host: User, threads: int, channels: int) -> None:
+    """Note that a host had a season put away that is over: so many `threads` were archived, and so many of its `channels` closed.
+
+    Refused: `no-such-match`.
+    """
+    facts = {"threads": threads, "channels": channels}
+    await house.act(season_id, lambda act: act.write("put_away", host, facts=facts))
+
+
 async def _looking(act: Act, user: User | None) -> Any:
     """Return the reader that a person is. Note once that a host reads all accounts: they take no seat from then on.
 

@@ -4,8 +4,9 @@ What is archived already is skipped, so that it can be repeated, also after a cr
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import discord
@@ -88,21 +89,22 @@ def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
     return [one for one in (there.matches, there.rooms, there.hosts) if one is not None]
 
 
-async def put_away(away: Away) -> tuple[str, ...]:
-    """Archive the threads, and close the channels. Return why something could not be done, each reason once."""
-    failed = dict[str, None]()
-    for thread in away.threads:
+async def put_away(away: Away) -> tuple[int, int, tuple[str, ...]]:
+    """Archive the threads, and close the channels. Return how many of each it did, and why it could not do the rest, each reason once."""
+    failed: list[str] = []
+
+    async def do(work: Callable[[], Awaitable[object]]) -> int:
         try:
             async with asking():
-                await thread.edit(locked=True, archived=True)
+                await work()
         except (Undeliverable, Unreachable) as error:
-            failed[str(error)] = None
-    for channel in away.channels:
-        try:
-            await _close(channel)
-        except (Undeliverable, Unreachable) as error:
-            failed[str(error)] = None
-    return tuple(failed)
+            failed.append(str(error))
+            return 0
+        return 1
+
+    threads = sum([await do(partial(thread.edit, locked=True, archived=True)) for thread in away.threads])
+    channels = sum([await do(partial(_close, channel)) for channel in away.channels])
+    return threads, channels, tuple(dict.fromkeys(failed))
 
 
 async def _close(channel: discord.abc.GuildChannel) -> None:
@@ -113,9 +115,7 @@ async def _close(channel: discord.abc.GuildChannel) -> None:
     may = channel.permissions_for(channel.guild.me)
     mine = channel.overwrites_for(channel.guild.me)
     mine.update(**{name: True for name in _MINE if getattr(may, name)})
-    async with asking():
-        await channel.set_permissions(channel.guild.me, overwrite=mine)
+    await channel.set_permissions(channel.guild.me, overwrite=mine)
     theirs = channel.overwrites_for(channel.guild.default_role)
     theirs.update(**{name: False for name in _QUIET if getattr(may, name)})
-    async with asking():
-        await channel.set_permissions(channel.guild.default_role, overwrite=theirs)
+    await channel.set_permissions(channel.guild.default_role, overwrite=theirs)
