@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from inspect import signature
 from typing import Final
 
 from games.design.flow.leaks import END, EVERYONE, HOSTS, OUT, PHASE, ROOM
@@ -11,32 +12,17 @@ from games.design.flow.reading import QUIET, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, owned, whole, wholes
 from games.design.vocabulary.parts import CARDS, NUMBERS
-from games.design.vocabulary.table import FUNCTIONS
+from games.design.vocabulary.table import FUNCTIONS, Table
 
 _SEATS: Final = Value(kind="list", is_seats=True)
+_LOTS: Final = frozenset({"die", "shuffle", "lot"})
 _PARAMETERS: Final = {
-    "get": ("part", "seat"),
-    "at": ("part", "cell"),
-    "free": ("part",),
-    "near": ("part", "cell"),
-    "groups": ("part", "word"),
-    "set": ("part", "value", "seat"),
-    "give": ("part", "seat", "amount"),
-    "spend": ("part", "seat", "amount"),
-    "put": ("part", "card", "seat"),
-    "play": ("part", "card", "seat"),
-    "draw": ("deck", "part", "seat", "count"),
-    "place": ("part", "cell", "word"),
-    "reveal": ("part", "seat"),
-    "out": ("seat",),
-    "back": ("seat",),
-    "next": ("part",),
-    "go": ("phase", "every"),
-    "room": ("name", "seats"),
-    "ranked": ("by", "least"),
-    "end": ("order", "winners"),
-    "tell": ("to", "text"),
+    word: tuple(
+        name for name, each in signature(getattr(Table, word)).parameters.items() if each.kind is not each.VAR_KEYWORD
+    )[1:]
+    for word in set(FUNCTIONS) - _LOTS
 }
+"""Those of each word but the lots, whose arguments are handed on whatever they are called."""
 
 
 class _Call:
