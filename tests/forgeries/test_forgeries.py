@@ -87,6 +87,12 @@ def test_every_seal_alone_covers_what_stands_before_it(eventful: Honest) -> None
     assert all(archive.examine(early, None, (seal,)).place for seal in (*rest, last))
 
 
+def test_half_a_seal_is_no_seal(eventful: Honest) -> None:
+    """A reader who copied too little is told so, and not that the match was forged."""
+    half = eventful.seals[-1][:19]
+    assert "copy all its eight groups" in str(archive.examine(eventful.document, None, (half,)).place)
+
+
 def test_a_page_of_the_posts_holds_every_seal(eventful: Honest) -> None:
     """With the transcript no seal need be copied; a seal that the journal has and the page has not is named."""
     match = eventful.document["match"]["id"]
