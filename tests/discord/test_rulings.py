@@ -89,18 +89,20 @@ async def test_no_player_reads_a_question_in_the_channel_of_the_hosts(night: Eve
 
 
 async def test_in_several_matches_it_is_asked_which(night: Evening) -> None:
-    """A DM and a command: a button for each match; what was typed is kept. A person without a match is told plainly."""
+    """A DM and a command: a button for each of six matches; what was typed is kept. A person without a match is told plainly."""
     first, (ada, *_) = await night.match_of_three()
     hall = night.channel("hall")
-    await night.host.slash("host create", hall, game="five_stands", title="Second match", place=hall)
-    await night.settled()
-    await night.joined(ada, title="Second match")
+    for title in ("Third match", "Fourth match", "Fifth match", "Sixth match", "Second match"):
+        await night.opened(hall, title, place=hall)
+        await night.joined(ada, title=title)
     await ada.dm("domanda: posso pagare due volte?")
     which = await ada.awaits("Whose hosts do you ask?")
     assert which.message is not None
     assert "have your question" in (await (await ada.press(which.message, "Second match")).settled()).text
     await night.settled()
-    assert [one.text for one in await _asked(night, await _other(night, first))] == ["posso pagare due volte?"]
+    matches = await night.bot.store.transact(lambda tx: tx.matches.find())
+    second = next(match for match in matches if match.title == "Second match")
+    assert [one.text for one in await _asked(night, second)] == ["posso pagare due volte?"]
     choice = await ada.slash("ask", hall, question="May I leave?")
     form = await ada.press(choice.message, "Meadow match")
     assert "May I leave?" in str(form.modal)
@@ -108,10 +110,6 @@ async def test_in_several_matches_it_is_asked_which(night: Evening) -> None:
     assert [one.text for one in await _asked(night, first)] == ["May I leave?"]
     zoe = night.visitor("Zoe")
     assert "You are in no match" in (await zoe.slash("ask", hall, question="May I?")).text
-
-
-async def _other(night: Evening, first: Match) -> Match:
-    return next(one for one in await night.matches() if one.id != first.id)
 
 
 async def _asked(night: Evening, match: Match) -> tuple[Ruling, ...]:

@@ -86,7 +86,7 @@ async def _unclear(
     buttons = (
         [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in matches] if not named else []
     )
-    await answer(interaction, note(refusal_reply(refusal, request, command).text, {}, buttons[:5]))
+    await answer(interaction, note(refusal_reply(refusal, request, command).text, {}, buttons))
 
 
 async def pressed(

@@ -42,6 +42,11 @@ PATIENCE: Final = 1.5
 """Seconds after which an unanswered interaction is deferred; for Discord it fails after three."""
 
 
+_IN_ROW: Final = 5
+_BUTTONS: Final = 25
+"""The most buttons of a message: five rows of five are 30 of the 40 components that Discord takes."""
+
+
 def locale_of(interaction: Interaction) -> str:
     """Return the language of the person of an interaction: the one that they chose, else their language on Discord."""
     chosen: dict[str, str] = getattr(interaction.client, "languages", {})
@@ -56,16 +61,18 @@ def note(
     `mark`: a number by which the message is found again.
     """
     view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST], mark)
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    for press, words in buttons[:5]:
-        said = label(words, names or {}, 80)
-        if isinstance(press, str):
-            row.add_item(ui.Button(label=said, url=press))
-        else:
-            row.add_item(PressButton(press, said, discord.ButtonStyle.primary))
-    if buttons:
-        view.add_item(row)
+    shown = [_button(press, label(words, names or {}, 80)) for press, words in buttons[:_BUTTONS]]
+    for start in range(0, len(shown), _IN_ROW):
+        view.add_item(ui.ActionRow(*shown[start : start + _IN_ROW]))
     return view
+
+
+def _button(press: Press | str, said: str) -> ui.Item[Any]:
+    return (
+        ui.Button(label=said, url=press)
+        if isinstance(press, str)
+        else PressButton(press, said, discord.ButtonStyle.primary)
+    )
 
 
 def notes(text: Text, names: Mapping[Seat, str] | None = None) -> list[ui.LayoutView]:

@@ -104,7 +104,7 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
         return
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
     there = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
-    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there[:5] if not one.is_over)
+    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there if not one.is_over)
     await reply(context, message, say(f"plainly-{meaning}", locale), buttons)
 
 
@@ -131,7 +131,7 @@ async def asked_hosts(
     if not named:
         return say("own-part-none", locale), ()
     if len(named) > 1:
-        buttons = tuple((Press(WHICH_HOSTS, one.id, about=str(message.id)), (one.title,)) for one in named[:5])
+        buttons = tuple((Press(WHICH_HOSTS, one.id, about=str(message.id)), (one.title,)) for one in named)
         return say("ask-which", locale), buttons
     [match] = named
     source = f"message:{version(message)}"

@@ -79,6 +79,6 @@ def which(asked: Sequence[Asked], message_id: int) -> tuple[Text, tuple[Shown, .
     """Ask which of several questions a DM is meant for."""
     buttons = tuple(
         (Press("which", one.match.id, one.prompt.seat, one.prompt.key, str(message_id)), (one.match.title,))
-        for one in asked[:5]
+        for one in asked
     )
     return WORDS("which-match", asked[0].locale), buttons
