@@ -71,7 +71,7 @@ _TAPPED: Final = (
     ),
 )
 """What is tapped in each round, and how often."""
-_PICKED: Final = ("Bo, Chiara, дом, sì, 17 coins", "north × 2, east × 10, low: -3, bid: 229")
+_PICKED: Final = ("Bo, Chiara, дом, sì, 17 coins", "north × 2, east × 10, Low: -3, Bid: 229")
 _ANSWERS: Final = (
     {"whom": ("@2",), "also": ("@3",), "some": ("дом", "sì"), "sum": ("17 coins",)},
     {"send": {"north": 2, "east": 10}, "low": -3, "bid": 229},
@@ -117,7 +117,7 @@ async def _pressed(stage: Stage, board: Any, number: int) -> None:
     if number:
         for key in ("+", "+", "-", "ArrowDown"):
             await stage.window.keyboard.press(key)
-        await expect(board.locator(":focus")).to_have_attribute("aria-label", "bid: 229")
+        await expect(board.locator(":focus")).to_have_attribute("aria-label", "Bid: 229")
 
 
 _LOWEST: Final = "(all) => Math.min(...all.map((one) => one.getBoundingClientRect().height))"
