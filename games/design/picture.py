@@ -35,7 +35,7 @@ def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene |
 
 
 def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iterator[Piece]:
-    parts = wording.shown(naming, view.parts)
+    parts = wording.shown(naming, view.parts, is_drawn=True)
     of_players = {name: value for name, value in parts.items() if not declared.parts[name].is_shared}
     columns = {name: one for name, one in of_players.items() if declared.parts[name].kind not in ("hand", NOTES)}
     if columns:

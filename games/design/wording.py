@@ -129,10 +129,13 @@ def _parts(naming: Naming, parts: dict[str, Any], locale: str) -> Iterator[Text]
         yield naming.say("view-part", locale, part=naming.name(name, locale), value=naming.value(value, locale))
 
 
-def shown(naming: Naming, parts: dict[str, Any]) -> dict[str, Any]:
-    """Return those parts of a view that letters and pictures show."""
+def shown(naming: Naming, parts: dict[str, Any], *, is_drawn: bool = False) -> dict[str, Any]:
+    """Return those parts of a view that letters show; a picture (`is_drawn`) shows empty boards too, which are tapped."""
     left_out = naming.declared.about.unshown
-    return {name: value for name, value in parts.items() if name not in left_out and not _is_empty(value)}
+    boards = [name for name in parts if is_drawn and naming.declared.parts[name].kind == "grid"]
+    return {
+        name: each for name, each in parts.items() if name not in left_out and (name in boards or not _is_empty(each))
+    }
 
 
 def _is_empty(value: Any) -> bool:
