@@ -137,16 +137,17 @@ class Discord(OnDiscord):
         for _ in range(_ASKED):
             with suppress(StoreFailed):
                 return await ask()
-        raise AssertionError("the store does not answer")
+        raise StoreFailed("the store does not answer")
 
     def now(self) -> datetime:
         """Return Discord's time."""
         return self.night.clock.now()
 
     async def turn_to(self, moment: datetime) -> None:
-        """Turn the clock, and sweep; over more than a minute as if the bot had swept all the time."""
+        """Turn the clock, and sweep; over more than a minute as if the bot had swept all the time, if it can store that."""
         if moment - self.now() > STEP:
-            await self._patiently(lambda: self.night.turn_to(moment))
+            with suppress(StoreFailed):
+                await self._patiently(lambda: self.night.turn_to(moment))
         self.night.clock.turn_to(max(moment, self.now()))
         self.night.loopback.gateway.stir()
         await self.night.loopback.quiet(0.02)
