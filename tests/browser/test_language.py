@@ -25,7 +25,7 @@ async def test_a_match_is_written_mended_and_begun() -> None:
         await window.keyboard.type(":")
         await says(stage, "This match can be played.")
         await expect(window.get_by_label("The file")).to_have_value(SMALL)
-        await expect(window.locator("#design-learns")).to_contain_text("Answer “number”")
+        await expect(window.locator("#design-learns")).to_contain_text("answer “number”")
         assert not await stage.is_wider_than_the_window()
         await window.reload()
         await says(stage, "This match can be played.")
