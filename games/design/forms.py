@@ -1,6 +1,7 @@
 """A question and its answers in words: what each part takes, what silence means, and how it may be typed."""
 
 from collections.abc import Callable, Mapping
+from textwrap import shorten
 
 from games.design.naming import Naming
 from games.design.vocabulary.values import seat_of
@@ -70,7 +71,7 @@ def _example(field: Field, name: Callable[[str], str], said: str) -> str:
             return typed if isinstance(field, Pick) else f"{min(field.most, 1)} {typed}"
         case Number(least=least):
             return str(least)
-    return said
+    return shorten(said, field.longest, placeholder="") or said[: field.longest]
 
 
 def answer(naming: Naming, answers: Answer, locale: str) -> Text:
