@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
+from inspect import signature
 from typing import Final
 
 from games.design.flow import asking, table
@@ -11,14 +12,21 @@ from games.design.flow.names import changed, forget_table, iterated
 from games.design.flow.reading import CHANGING
 from games.design.flow.state import Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, grown, joined, owned, whole, wholes
+from games.design.vocabulary import counting
+from games.design.vocabulary.summaries import Gives
 
 _TAKING: Final = frozenset({"pop", "popitem", "remove", "clear"})
-_COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest", "tally"})
-_OF_TALLY: Final = ("said", "key", "cancelled", "weight")
-"""What `tally` takes, in its order; the words that count take the same first."""
-_OF_KEYS: Final = frozenset({"most", "fewest", "ranked"})
+_GIVES: Final = {each.__name__: gives for each, gives in counting.FUNCTIONS.items()} | {
+    **dict.fromkeys(("int", "any", "all", "range", "abs", "bool", "ord", "hash", "type"), Gives(seats="always")),
+    **dict.fromkeys(("zip", "enumerate"), Gives("list")),
+    **dict.fromkeys(("min", "max"), Gives(seats="all")),
+}
+"""What each word returns: those of the vocabulary, and Starlark's own. The rest hands on its arguments."""
+_COUNTING: Final = {
+    each.__name__: tuple(signature(each).parameters) for each, gives in counting.FUNCTIONS.items() if gives.counts
+}
+"""The words that count answers, with what they take."""
 _ROWS: Final = frozenset({"list", "sorted", "reversed", "tuple"})
-_NUMBERS: Final = frozenset({"len", "int", "any", "all", "range", "total", "abs", "bool", "ord", "hash", "type"})
 
 
 def called(design: Design, frame: Frame, node: ast.Call) -> Value:
@@ -36,8 +44,7 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
             arguments = [design.evaluate(frame, each) for each in node.args]
             named = {each.arg: design.evaluate(frame, each.value) for each in node.keywords if each.value is not key}
             by = _by_key(design, frame, node.args, key) if key and name in ("sorted", "min", "max") else NONE
-            if name in _COUNTING:
-                arguments += [named.pop(each) for each in _OF_TALLY if each in named]
+            arguments += [named.pop(each) for each in _COUNTING.get(name, ()) if each in named]
             return _word(design, name, arguments, wholes(named.values()) | by, by_name=bool(node.keywords))
     raise Hidden("fault-flow-call", node)
 
@@ -130,9 +137,9 @@ def _size(name: str, value: Value, put: Value) -> str:
     return grown(value.size, put)
 
 
-def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, by_name: bool) -> Value:  # noqa: C901
+def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, by_name: bool) -> Value:
     """Return what a word gives for its arguments; `more` is given away by those that are handed over by name (`by_name`)."""
-    taints = wholes(arguments) | more
+    taints, gives = wholes(arguments) | more, _GIVES.get(name, Gives())
     if not arguments and by_name:
         return Value(more)
     if not arguments:
@@ -145,8 +152,8 @@ def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *
             size="none",
         )
     first = arguments[0]
-    if name in _COUNTING and first.kind == "said" and len(arguments) > 1:
-        return _counted(design, name, first, arguments[1]).with_taints(wholes(arguments[2:]) | more)
+    if gives.counts and first.kind == "said" and len(arguments) > 1:
+        return _counted(design, gives, first, arguments[1]).with_taints(wholes(arguments[2:]) | more)
     if name in _ROWS:
         row = rowed(design, first)
         return replace(row, domain=row.domain | more, symbol=ANY)
@@ -154,39 +161,32 @@ def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *
         return replace(first, symbol=ANY) if first.kind == "map" and not by_name else Value(taints, kind="map")
     if name == "len":
         return Value(whole(rowed(design, first)), is_seats=True)
-    if name in _NUMBERS or name == "quickest":
-        return Value(taints, is_seats=True)
-    if name in _OF_KEYS or name == "beside":
-        return Value(taints, kind="list" if name in _OF_KEYS else "", is_seats=first.is_seats)
-    if name in ("unique", "auction", "counted"):
-        is_map = first.kind == "map" and name != "counted"
-        return Value(
-            taints,
-            kind="map",
-            is_seats=first.is_seats and (is_map or first.kind == "list"),
-            holds_seats=name != "auction" or first.is_seats,
-        )
-    if name in ("min", "max"):
-        return Value(taints, is_seats=all(each.is_seats for each in arguments))
-    return Value(taints, kind="list" if name in ("zip", "enumerate") else "")
+    are = {
+        "": False,
+        "always": True,
+        "first": first.is_seats,
+        "list": first.is_seats and first.kind == "list",
+        "all": all(each.is_seats for each in arguments),
+    }
+    return Value(taints, kind=gives.kind, is_seats=are[gives.seats], holds_seats=are[gives.holds])
 
 
-def _counted(design: Design, name: str, said: Value, index: Value) -> Value:
-    """Return what counting answers tells: `chose` by whom, `numbers` of whom, the others of any."""
+def _counted(design: Design, gives: Gives, said: Value, index: Value) -> Value:
+    """Return what a word that counts gives of answers."""
     keys = [key for key in design.fields if index.words is None or key in index.words or key.endswith("…")]
     extra = owned(said.taints - of_all_fields(design, KEY), KEY, ANY) | whole(index)
     by_key = NONE.union(*(of_field(design, key, KEY) for key in keys))
     of_any, are_seats = owned(by_key, KEY, ANY), all(design.fields[key].is_seats for key in keys)
     lists = keys[0] if len(keys) == 1 and said.lists else ""
-    if name == "chose":
+    if gives.counts == "choosers":
         lists = "" if lists in design.amounts else lists
         inner = Value(by_key, kind="list", is_seats=said.is_seats)
         return Value(extra, of_any, inner, kind="map", is_seats=are_seats, lists=lists)
-    if name == "numbers":
+    if gives.counts == "seats":
         return Value(by_key | extra, kind="map", is_seats=said.is_seats, holds_seats=True, lists=lists)
     return Value(
         of_any | extra,
-        kind="map" if name in ("counted", "tally") else "",
-        is_seats=name == "quickest" or are_seats,
-        holds_seats=name != "tally" or are_seats,
+        kind=gives.kind,
+        is_seats=gives.seats == "always" or are_seats,
+        holds_seats=gives.holds == "always" or are_seats,
     )

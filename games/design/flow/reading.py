@@ -11,6 +11,7 @@ from typing import Final
 
 from games.design.faults import Fault, Place, fault
 from games.design.vocabulary.counting import FUNCTIONS
+from games.design.vocabulary.table import FUNCTIONS as OF_T
 
 REFLECTION: Final = frozenset({"getattr", "hasattr", "dir", "struct"})
 """Words of Starlark by which a file could reach what it does not name."""
@@ -22,9 +23,7 @@ _ORDERING: Final = frozenset({"sorted", "min", "max"})
 """The words that take a function (``key =``); a file has none of these names."""
 
 
-QUIET: Final = frozenset(
-    {"get", "at", "free", "near", "groups", "seats", "gone", "ranked", "tell", "room", "go", "end", "reveal"}
-)
+QUIET: Final = frozenset(name for name, word in OF_T.items() if word.is_quiet)
 """The words of ``t`` after which its other words give the same as before."""
 
 

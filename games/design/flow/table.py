@@ -11,18 +11,15 @@ from games.design.flow.names import forget_table
 from games.design.flow.reading import QUIET, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, owned, whole, wholes
-from games.design.vocabulary.parts import CARDS, NUMBERS
 from games.design.vocabulary.table import FUNCTIONS, Table
 
 _SEATS: Final = Value(kind="list", is_seats=True)
-_LOTS: Final = frozenset({"die", "shuffle", "lot"})
 _PARAMETERS: Final = {
     word: tuple(
         name for name, each in signature(getattr(Table, word)).parameters.items() if each.kind is not each.VAR_KEYWORD
     )[1:]
-    for word in set(FUNCTIONS) - _LOTS
+    for word in FUNCTIONS
 }
-"""Those of each word but the lots, whose arguments are handed on whatever they are called."""
 
 
 class _Call:
@@ -30,7 +27,7 @@ class _Call:
 
     def __init__(self, design: Design, frame: Frame, node: ast.Call, name: str) -> None:
         self.design, self.frame, self.node, self.name = design, frame, node, name
-        names = _PARAMETERS.get(name, ())
+        names = _PARAMETERS[name]
         self.nodes: dict[str, ast.expr] = dict(zip(names, node.args, strict=False))
         self.facts: dict[str, ast.expr] = {}
         for each in node.keywords:
@@ -44,6 +41,8 @@ class _Call:
         )  # what is told is noted here, even if it is no secret from now on
         self.said = {key: design.evaluate(frame, each) for key, each in self.facts.items()}
         frame.public = public
+
+        self.all = (*self.values.values(), *self.rest)
 
     def value(self, name: str) -> Value:
         return self.values.get(name, PLAIN)
@@ -71,19 +70,19 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
     call = _Call(design, frame, node, name)
     if name not in QUIET:
         forget_table(frame)
-    match name:
-        case "seats" | "gone":
+    first = next(iter(call.all), PLAIN)
+    match FUNCTIONS[name].way:
+        case "seats":
             return _SEATS
-        case "get" | "at" | "free" | "groups":
+        case "read" | "word" | "cells":
             return _read(call)
-        case "near" | "die":
-            return Value(wholes(call.values.values()) | wholes(call.rest), is_seats=name == "die")
-        case "shuffle":
-            return replace(call.rest[0], kind="list", symbol=ANY) if call.rest else PLAIN
-        case "lot":
-            first = call.rest[0] if call.rest else PLAIN
+        case "beside" | "number" as way:
+            return Value(wholes(call.all), is_seats=way == "number")
+        case "order":
+            return replace(first, kind="list", symbol=ANY)
+        case "element":
             return Value(whole(first), words=first.words, is_seats=first.is_seats)
-        case "ranked":
+        case "rank":
             return _ranked(call)
         case "draw":
             return _draw(call)
@@ -93,13 +92,17 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
             for part in call.parts():
                 shown = read(design, part, None, PLAIN)
                 call.note(wholes((shown, *call.values.values())), EVERYONE, "part", part)
-        case "out" | "back":
+        case "out":
             call.note(whole(call.value("seat")), EVERYONE, OUT)
         case "end":
             call.note(wholes(call.values.values()), EVERYONE, END)
-        case "go" | "room":
-            _show(call)
-        case _:
+        case "phase":
+            words = call.value("phase").words
+            design.has_hosts |= words is None or HOSTS in words
+            _show(call, PHASE)
+        case "room":
+            _show(call, ROOM)
+        case "change":
             _change(call)
     return PLAIN
 
@@ -145,15 +148,12 @@ def read(design: Design, part: str, seat: Value | None, index: Value) -> Value:
 
 def _read(call: _Call) -> Value:
     index = Value(wholes(value for name, value in call.values.items() if name not in ("part", "seat")))
-    kinds = ("grid",) if call.name != "get" else ()
+    does = FUNCTIONS[call.name]
     result = None
-    for part in call.parts(kinds=kinds):
+    for part in call.parts(kinds=does.kinds):
         value = read(call.design, part, call.value("seat") if call.has("seat") else None, index)
-        value = (
-            value
-            if call.name == "get"
-            else Value(whole(value) | whole(index), is_seats=call.name == "at" and value.is_seats)
-        )
+        if does.way != "read":
+            value = Value(whole(value) | whole(index), is_seats=does.way == "word" and value.is_seats)
         result = joined(result, value) if result else value
     return (result or PLAIN).with_taints(whole(call.value("part")))
 
@@ -168,18 +168,9 @@ def _ranked(call: _Call) -> Value:
 
 
 def _change(call: _Call) -> None:
-    kinds = {
-        "give": tuple(NUMBERS),
-        "spend": tuple(NUMBERS),
-        "put": tuple(CARDS),
-        "play": tuple(CARDS),
-        "place": ("grid",),
-        "next": ("turn",),
-    }
-    usual = Value(is_seats=True) if call.name == "next" else PLAIN
-    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), usual)
+    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
     put = put.with_taints(whole(call.value("cell")) | whole(call.value("part")))
-    for part in call.parts(kinds=kinds.get(call.name, ())):
+    for part in call.parts(kinds=FUNCTIONS[call.name].kinds):
         write(call, part, call.value("seat"), put)
 
 
@@ -205,13 +196,13 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
 
 
 def _draw(call: _Call) -> Value:
-    drawn = PLAIN
-    for deck in call.parts("deck", CARDS):
+    drawn, kinds = PLAIN, FUNCTIONS[call.name].kinds
+    for deck in call.parts("deck", kinds):
         drawn = joined(drawn, read(call.design, deck, None, PLAIN))
         write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))))
     drawn = replace(drawn.with_taints(whole(call.value("count")) | whole(call.value("deck"))), kind="list")
     if call.has("part"):
-        for part in call.parts("part", CARDS):
+        for part in call.parts("part", kinds):
             write(call, part, call.value("seat"), drawn)
     return drawn
 
@@ -242,9 +233,7 @@ def _readers(call: _Call, node: ast.expr | None) -> Iterator[tuple[str | int, Ta
     yield to.symbol if to.kind not in ("list", "seats") else ANY, whole(to)
 
 
-def _show(call: _Call) -> None:
+def _show(call: _Call, way: str) -> None:
     """Note a room or a phase, which may depend on nothing that is hidden."""
-    way, words = ROOM if call.name == "room" else PHASE, call.value("phase").words
-    call.design.has_hosts |= way == PHASE and (words is None or HOSTS in words)
-    taints = wholes((*call.values.values(), *call.rest)) | call.frame.under
+    taints = wholes(call.all) | call.frame.under
     call.design.leaks.refuse(taints, ANY, way, "", *place(call.node))

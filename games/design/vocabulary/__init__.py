@@ -3,12 +3,12 @@
 A seat is a text such as ``@1``. The docstrings here are the vocabulary page of the documentation.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from games.design.vocabulary import counting, parts, plays, questions
 
-FUNCTIONS: Final[dict[str, tuple[Callable[..., Any], ...]]] = {
+FUNCTIONS: Final[dict[str, Collection[Callable[..., Any]]]] = {
     "Parts": parts.FUNCTIONS,
     "Questions": questions.FUNCTIONS,
     "Counting": counting.FUNCTIONS,

@@ -5,6 +5,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from games.design.vocabulary.summaries import Gives
 from games.design.vocabulary.values import Wrong, shown, whole
 
 Value = TypeVar("Value")
@@ -119,17 +120,17 @@ def beside(seats: list[str], seat: str, steps: int = 1) -> str:
     return seats[(seats.index(seat) + whole(steps, "steps")) % len(seats)]
 
 
-FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (
-    chose,
-    counted,
-    tally,
-    numbers,
-    quickest,
-    most,
-    fewest,
-    unique,
-    auction,
-    ranked,
-    total,
-    beside,
-)
+FUNCTIONS: Final[dict[Callable[..., Any], Gives]] = {
+    chose: Gives("map", counts="choosers"),
+    counted: Gives("map", seats="list", holds="always", counts="any"),
+    tally: Gives("map", counts="any"),
+    numbers: Gives("map", counts="seats"),
+    quickest: Gives(seats="always", holds="always", counts="any"),
+    most: Gives("list", seats="first"),
+    fewest: Gives("list", seats="first"),
+    unique: Gives("map", seats="first", holds="always"),
+    auction: Gives("map", seats="first", holds="first"),
+    ranked: Gives("list", seats="first"),
+    total: Gives(seats="always"),
+    beside: Gives(seats="first"),
+}

@@ -7,6 +7,7 @@ A question has at most 10 fields, a field at most 100 choices, a choice at most 
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.design.vocabulary.summaries import Asks
 from games.design.vocabulary.values import Wrong, clean, shown, texts, whole, word_of
 
 LONGEST: Final = 60
@@ -123,4 +124,14 @@ def _offered(key: str, choices: Any) -> list[str]:
     return offered
 
 
-FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, rank, yes, vote, race, number, amounts, words, say)
+FUNCTIONS: Final[dict[Callable[..., dict[str, Any]], Asks]] = {
+    pick: Asks("choices", silence=("least", "most", "silence"), is_forced=True),
+    rank: Asks("choices", silence=("least", "most", "silence"), is_forced=True),
+    yes: Asks("numbers"),
+    vote: Asks("choices"),
+    race: Asks("choices", is_race=True),
+    number: Asks("numbers", silence=("least", "silence")),
+    amounts: Asks("amounts"),
+    words: Asks("words"),
+    say: Asks("words"),
+}

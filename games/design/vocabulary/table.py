@@ -13,6 +13,7 @@ from games.chance import Chance
 from games.design.vocabulary import parts as kinds
 from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
+from games.design.vocabulary.summaries import Does
 from games.design.vocabulary.values import (
     HOSTS,
     LENGTH,
@@ -360,10 +361,32 @@ def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> 
         raise Wrong("fault-fact-stray", text=text, fact=stray[0])
 
 
-FUNCTIONS: Final = (
-    *("seats", "gone", "get", "at", "free", "near", "groups"),
-    *("set", "give", "spend", "put", "play", "draw", "place", "reveal"),
-    *("tell", "out", "back", "next", "go", "room", "ranked", "end"),
-    *("die", "shuffle", "lot"),
-)
+FUNCTIONS: Final[dict[str, Does]] = {
+    "seats": Does("seats", is_quiet=True),
+    "gone": Does("seats", is_quiet=True),
+    "get": Does("read", is_quiet=True),
+    "at": Does("word", ("grid",), is_quiet=True),
+    "free": Does("cells", ("grid",), is_quiet=True),
+    "near": Does("beside", is_quiet=True),
+    "groups": Does("cells", ("grid",), is_quiet=True),
+    "set": Does("change"),
+    "give": Does("change", kinds.NUMBERS),
+    "spend": Does("change", kinds.NUMBERS),
+    "put": Does("change", kinds.CARDS),
+    "play": Does("change", kinds.CARDS),
+    "draw": Does("draw", kinds.CARDS),
+    "place": Does("change", ("grid",)),
+    "reveal": Does("reveal", is_quiet=True),
+    "tell": Does("tell", is_quiet=True),
+    "out": Does("out"),
+    "back": Does("out"),
+    "next": Does("change", ("turn",)),
+    "go": Does("phase", is_quiet=True),
+    "room": Does("room", is_quiet=True),
+    "ranked": Does("rank", is_quiet=True),
+    "end": Does("end", is_quiet=True),
+    "die": Does("number"),
+    "shuffle": Does("order"),
+    "lot": Does("element"),
+}
 """The functions of ``t``, in the order of the vocabulary page."""
