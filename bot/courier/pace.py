@@ -41,8 +41,7 @@ class Pace:
         passed = max((now - self._filled_at).total_seconds(), 0.0)
         most = max(self.rate * HELD_UP, BURST)
         self._tokens, self._filled_at = min(self._tokens + passed * self.rate, most), now
-        while self._sent and not now - SECOND < self._sent[0] <= now:
-            self._sent.popleft()
+        self._forget()
         return max(min(int(self._tokens), ceil(self.rate) - len(self._sent)), 0)
 
     def spend(self) -> None:
@@ -50,11 +49,16 @@ class Pace:
         self._tokens -= 1
         self._sent.append(self._clock.now())
 
-    def sent(self) -> None:
-        """Count a request that a venue has sent. The first of each flight was paid for when it took off."""
+    async def sent(self) -> None:
+        """Count a request that a venue sends. The first of each flight was paid for when it took off.
+
+        Others go at once, before letters; only where a second holds a burst more than the rate already do they wait.
+        """
         if is_paid.get():
             is_paid.set(False)
         elif self.rate is not None:
+            while wait := self._full_for(ceil(self.rate) + BURST):
+                await self._clock.sleep(wait)
             self.spend()
 
     async def turn(self) -> None:
@@ -68,10 +72,20 @@ class Pace:
         """Return the seconds until a request may go."""
         if self.rate is None or self.free():
             return 0.0
-        is_full = len(self._sent) >= ceil(self.rate)
-        full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
         # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
-        return max((1.0 - self._tokens) / self.rate, full_for, 0.001)
+        return max((1.0 - self._tokens) / self.rate, self._full_for(ceil(self.rate)), 0.001)
+
+    def _full_for(self, most: int) -> float:
+        """Return the seconds until the last second holds fewer than `most` requests."""
+        self._forget()
+        if len(self._sent) < most:
+            return 0.0
+        return max((self._sent[-most] + SECOND - self._clock.now()).total_seconds(), 0.001)
+
+    def _forget(self) -> None:
+        now = self._clock.now()
+        while self._sent and not now - SECOND < self._sent[0] <= now:
+            self._sent.popleft()
 
 
 class Window:

@@ -175,8 +175,8 @@ class Bellflower(commands.Bot):
         """How many requests Discord has refused in the last ten minutes."""
         return self.refusals.lately
 
-    def _sent(self) -> None:
-        self.courier.pace.sent()
+    async def _sent(self) -> None:
+        await self.courier.pace.sent()
 
     def _closed(self, late: timedelta) -> None:
         self.lateness[round(late.total_seconds(), 1)] += 1

@@ -76,6 +76,16 @@ async def test_requests_keep_their_pace(office: Office) -> None:
     assert all(later - earlier <= 10 for earlier, later in zip(sent, sent[10:], strict=False))
 
 
+async def test_requests_beside_letters_wait_only_where_a_second_is_full(clock: FakeClock) -> None:
+    """Sixty answers at once: fifty go before any letter, the others a second later, and no second holds more."""
+    pace = Pace(clock, 45)
+    sending = [asyncio.create_task(pace.sent()) for _ in range(60)]
+    await until(lambda: sum(one.done() for one in sending) == 50)
+    assert pace.free() == 0
+    clock.turn(1)
+    await asyncio.gather(*sending)
+
+
 def test_a_slow_moment_is_made_good(clock: FakeClock) -> None:
     """What could not go while the machine was slow goes after it, and still no second holds more than the rate."""
     pace = Pace(clock, 40)

@@ -76,12 +76,12 @@ _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patien
 
 
 def wire(
-    sent: Callable[[], None],
+    sent: Callable[[], Awaitable[None]],
     answered: Callable[[int], Awaitable[None]],
     refusals: Refusals,
     dated: Callable[[datetime], None],
 ) -> aiohttp.TraceConfig:
-    """Return a trace of every request of a client: the wait for its answer begins when it is `sent`.
+    """Return a trace of every request of a client: the wait for its answer begins when it is `sent`, which may wait for its turn.
 
     `answered` is called with an answer's status, `dated` with its date. Raise Unreachable before a request is sent if `refusals` admit no
     more. Answers to interactions are counted, but never delayed.
@@ -93,7 +93,7 @@ def wire(
         if not context.is_free:
             refusals.asked()
             context.is_open = True
-            sent()
+            await sent()
         _wait(is_sent=True)
 
     async def end(_: Any, context: SimpleNamespace, finish: aiohttp.TraceRequestEndParams) -> None:
