@@ -21,6 +21,7 @@ from bot.referee.core.paces import refuse_settings
 from bot.referee.play.playable import converted
 from games.wording import Words, plain
 
+DEFAULT: Final = Path("config.toml")
 TOKEN: Final = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY: Final = "BELLFLOWER_FORUM_KEY"
 OPERATOR_TOKEN: Final = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
@@ -158,7 +159,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 def load(path: Path | None) -> Config:
     """Return the configuration in `path`; None, or a default file that is not there, means every default."""
     if path is None:
-        path = Path("config.toml")
+        path = DEFAULT
         if not path.exists():
             return Config()
     try:

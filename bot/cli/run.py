@@ -65,7 +65,7 @@ async def _run(arguments: argparse.Namespace) -> int:
 def reread(path: Path | None, quotas: dict[str, Quotas]) -> None:
     """Read the quotas of single servers anew, for all who hold these. If the configuration is wrong, they stay, and the log says why."""
     try:
-        fresh = config.load(path).limits.servers
+        fresh = config.load(path or config.DEFAULT).limits.servers
     except config.ConfigError as wrong:
         log.warning("the quotas of servers stay as they were: %s", wrong)
         return

@@ -135,8 +135,10 @@ def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
     }  # fmt: skip
 
 
-def test_the_quotas_of_single_servers_are_read_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """All who hold the limits see them; a configuration that is wrong changes nothing."""
+def test_the_quotas_of_single_servers_are_read_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All who hold the limits see them; a configuration that is wrong, or gone, changes nothing."""
     path = tmp_path / "config.toml"
     path.write_text('[limits.servers."1"]\ndesigns = 9\n')
     limits = config.load(path).limits
@@ -145,8 +147,11 @@ def test_the_quotas_of_single_servers_are_read_anew(tmp_path: Path, caplog: pyte
     assert [most(limits, "designs", guild) for guild in ("1", "2")] == [50, 8]
     path.write_text('[limits.servers."2"]\ndesigns = -1\n')
     reread(path, limits.servers)
+    monkeypatch.chdir(tmp_path)
+    path.unlink()
+    reread(None, limits.servers)
     assert most(limits, "designs", "2") == 8
-    assert "stay as they were" in caplog.text
+    assert caplog.text.count("stay as they were") == 2
 
 
 def test_an_address_without_a_password_is_taken() -> None:
