@@ -1,7 +1,7 @@
 """What a server needs before its first match, what it may use, and what is archived after a season."""
 
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.commands.command import NO_CHANNELS, NOTHING, Command, Field, Line, Offer, Press, Question, Reply, Request
@@ -48,8 +48,13 @@ _AGE: Final = Field("age", "number", least=min(_AGES), most=3_650)
 
 async def _past(request: Request, days: int) -> dict[str, int]:
     """Return the matches of the server that can go and were opened so many days ago, or longer."""
-    until = request.house.clock.now() - timedelta(days=days)
+    until = _until(request, days)
     return await request.house.store.transact(lambda tx: thinning.past(tx, request.asker.guild, until))
+
+
+def _until(request: Request, days: int) -> datetime:
+    """Return the moment so many days before the command was sent: a later yes erases no more than was shown."""
+    return request.asker.at - timedelta(days=days)
 
 
 def _told(message: str, locale: str, days: int, past: Mapping[str, int]) -> Text:
@@ -68,7 +73,7 @@ async def _ask_free(request: Request) -> Question:
 
 async def _free(request: Request) -> Reply:
     """Have the matches erased that are so old."""
-    until = request.asker.at - timedelta(days=request.given["age"])
+    until = _until(request, request.given["age"])
     await request.house.store.transact(lambda tx: thinning.ask(tx, request.asker.guild, until))
     return Reply(say("free-done", request.locale))
 
