@@ -166,7 +166,7 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
     ada.finds("Reason: a dispute", where=hall)
     assert "Sealed (version 1)" in (await ada.slash("submit", orders=ORDERS)).text
     again = await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
-    assert "no longer exists" in again.text
+    assert "no longer open" in again.text
 
 
 @pytest.mark.dealt

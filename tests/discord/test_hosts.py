@@ -49,7 +49,7 @@ async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: E
     asked = await hugo.slash("host extend", hall, **fields)
     button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
     other = night.visitor("Olga")
-    assert (await other.forge(asked.message, button)).text == "That no longer exists."
+    assert "did nothing" in (await other.forge(asked.message, button)).text
     assert (await night.now(match)).deadline == match.deadline
     await hugo.press(asked.message, "Move the deadline")
     assert (await night.now(match)).deadline != match.deadline
@@ -59,7 +59,7 @@ async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: E
     assert (await night.now(match)).line == match.line + 1
     late = await hugo.slash("host extend", hall, **fields)
     night.clock.turn(16 * 60)
-    assert (await hugo.press(late.message, "Move the deadline")).text == "That no longer exists."
+    assert "did nothing" in (await hugo.press(late.message, "Move the deadline")).text
 
 
 async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: Evening) -> None:

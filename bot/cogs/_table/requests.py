@@ -160,7 +160,7 @@ async def said_yes(reception: Reception, interaction: Interaction, press: Press)
     """Carry out a command as it was shown, after a *yes* to what it asked back."""
     confirmed = reception.pending.taken(str(interaction.user.id), press.about)
     if confirmed is None:
-        await answer_with(interaction, "gone")
+        await answer(interaction, note(say("yes-too-late", locale_of(interaction))))
         return
     command, frozen = confirmed
     request = replace(frozen, surface=DiscordSurface(reception.bot, interaction, reception.collecting))
