@@ -7,9 +7,10 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bot.referee.core.ports import Transaction
 from tests.chaos.rounds.clients import Fault, judged
@@ -139,6 +140,19 @@ async def blocked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     yield
 
 
+def _silenced(**fields: Any) -> Fault:
+    """Return the scene in which a player may only read on the server: in a time-out, or before they have taken its rules."""
+
+    @asynccontextmanager
+    async def scene(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+        guild, person = table.night.guild, chance.choice(table.people)
+        before, guild.members[person.id] = guild.members[person.id], replace(guild.members[person.id], **fields)
+        yield
+        guild.members[person.id] = before
+
+    return scene
+
+
 @asynccontextmanager
 async def commands_changed(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     """An administrator changes who may use the commands."""
@@ -219,6 +233,9 @@ SCENES: Final[dict[str, Fault]] = {
     "another owner": owner_changes,
     "an announcement channel": _changed("hall", kind=Kind.NEWS),
     "a rooms' channel of announcements": _changed("closed-rooms", kind=Kind.NEWS),
+    "age-restricted": _changed("hall", is_adult=True),
+    "a time-out": _silenced(quiet_until=datetime(2027, 1, 1, tzinfo=UTC)),
+    "not through onboarding": _silenced(is_pending=True),
     "slow mode": _changed("hall", slowmode=21_600),
     "AutoMod": _refused(("POST", "/channels/[0-9]+/messages$", _AUTOMOD), times=3),
     "edited too often": _refused(("PATCH", "/messages/", Deny(429, 30046)), times=5),

@@ -131,6 +131,8 @@ class Member:
     user: User
     joined_at: datetime
     roles: set[int] = field(default_factory=set)
+    quiet_until: datetime | None = None
+    is_pending: bool = False
 
 
 @dataclass(frozen=True)
@@ -176,6 +178,7 @@ class Channel:
     pins: dict[int, datetime] = field(default_factory=dict)
     sent: int = 0
     slowmode: int = 0
+    is_adult: bool = False
     wants_tag: bool = False
     # Threads.
     owner_id: int = 0

@@ -53,11 +53,11 @@ def member(who: Member, *, with_user: bool = True) -> Json:
     return {
         "avatar": None,
         "banner": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": stamp(who.quiet_until),
         "flags": 0,
         "joined_at": stamp(who.joined_at),
         "nick": None,
-        "pending": False,
+        "pending": who.is_pending,
         "premium_since": None,
         "roles": [str(role) for role in sorted(who.roles)],
         "mute": False,
@@ -129,7 +129,7 @@ def _guild_channel(what: Channel) -> Json:
         | {
             "topic": what.topic,
             "position": what.position,
-            "nsfw": False,
+            "nsfw": what.is_adult,
             "permission_overwrites": [
                 {"id": str(o.id), "type": int(o.is_member), "allow": str(int(o.allow)), "deny": str(int(o.deny))}
                 for o in what.overwrites.values()

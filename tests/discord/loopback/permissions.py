@@ -2,6 +2,9 @@
 
 from tests.discord.loopback.model import EVERYTHING, Channel, Guild, Kind, May, Message, Refused, User
 
+_SILENT = May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY
+"""What is left in a time-out, and before a newcomer has taken the server's rules."""
+
 
 def in_guild(guild: Guild, user: User) -> int:
     """The user's permissions in a guild, before any channel's overwrites; 0 for a non-member."""
@@ -13,7 +16,9 @@ def in_guild(guild: Guild, user: User) -> int:
     bits = guild.everyone.permissions
     for role in member.roles:
         bits |= guild.roles[role].permissions
-    return EVERYTHING if bits & May.ADMINISTRATOR else bits
+    if bits & May.ADMINISTRATOR:
+        return EVERYTHING
+    return bits & _SILENT if member.quiet_until or member.is_pending else bits
 
 
 def in_channel(channel: Channel, user: User) -> int:
@@ -31,6 +36,8 @@ def in_channel(channel: Channel, user: User) -> int:
             bits &= ~overwrite.deny
         for overwrite in overwrites:
             bits |= overwrite.allow
+    if member.quiet_until or member.is_pending:
+        bits &= _SILENT
     return bits if bits & May.VIEW_CHANNEL else 0
 
 

@@ -117,6 +117,8 @@ def create_thread(call: Call) -> Answer:
         return _create_post(call, parent)
     kind = Kind(body.get("type", Kind.PRIVATE_THREAD))
     is_private = kind is Kind.PRIVATE_THREAD
+    if is_private and parent.kind is Kind.NEWS:
+        raise Refused(400, 50024, "Cannot execute action on this channel type")
     permissions.demand(parent, call.bot, May.CREATE_PRIVATE_THREADS if is_private else May.CREATE_PUBLIC_THREADS)
     _demand_room(call, parent)
     thread = call.world.open_thread(
