@@ -46,7 +46,7 @@ def _standing(
         for seat in order
     ]
     best = max(points)
-    crowns = {i: "crown" for i, seat in enumerate(order) if points[seat] == best}
+    crowns = {i: "crown" for i, seat in enumerate(order) if points[seat] == best and any(points)}
     pieces = [table(MOOD, header, rows, crowns, [mark(seat) for seat in order])]
     if len(course) > 1 and len(points) <= _MOST_LINES:
         series = [Series(seat_mark(seat), tuple(float(one[seat]) for one in course)) for seat in range(len(points))]

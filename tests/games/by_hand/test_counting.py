@@ -11,6 +11,7 @@ from games.by_hand import GAME, events, naming, wording
 from games.by_hand.building import ALL, BUILDING, NEW, PARTS
 from games.by_hand.state import Options
 from games.form import Rejected
+from games.scene import is_crowned
 from games.wording import plain
 from tests.games.by_hand.positions import BID, VOTE, asking, close, counting, events_of, options, points
 
@@ -194,3 +195,12 @@ def test_4_11_the_first_press() -> None:
     drawn = [table.in_turn(now, table.raced(now, settled, {0: at, 1: 100, 2: 0})) for at in (0, 1)]
     assert {next(iter(order)) for order in drawn} <= {0, 1, 2}
     assert list(drawn[0])[-1] == 3
+
+
+def test_no_one_leads_before_the_first_point() -> None:
+    """While everyone has 0 no one is crowned."""
+    now = asking(VOTE)
+    for table_, is_led in ((now, False), (close(now, "vote 2", "vote 3", "vote 2", "vote 2").table, True)):
+        drawn = GAME.draw(GAME.view(table_.state, None), "en")
+        assert drawn is not None
+        assert is_crowned(drawn) == is_led
