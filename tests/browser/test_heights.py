@@ -40,19 +40,19 @@ async def test_no_page_is_higher_than_it_must_be() -> None:
 
 
 async def test_what_is_folded_is_found() -> None:
-    """A link opens the form to which it leads; a search leaves what it finds; a shelf says what is new until it is opened."""
+    """A form of the desk opens at its button; a search leaves what it finds; a shelf says what is new until it is opened."""
     async with staged(**_PHONE) as stage:
         window = stage.window
         await stage.open()
         place = window.url.rpartition("/")[0]
         await window.goto(f"{place}/host")
-        remind = window.locator("#command-remind")
-        assert not await remind.is_visible()
-        await window.get_by_role("link", name="Remind them").click()
-        await remind.get_by_role("button", name="Do it").wait_for()
+        for name in ("Extend", "Pause", "Close now", "Remind the missing"):
+            button = window.locator("#part-desk summary", has_text=name)
+            await button.click()
+            await button.locator("xpath=..").get_by_role("button", name="Do it").wait_for()
         await window.get_by_role("searchbox", name="Search what you can do").fill("GLASS")
         await window.locator("#command-seat-peek > summary").wait_for()
-        assert await window.locator(".power:visible").count() <= 2
+        assert await window.locator("#part-powers .power:visible").count() <= 2
         await window.goto(f"{place}/spectator")
         news = window.locator("#shelf-public")
         assert await news.locator("details").first.is_visible(), "before the first close nothing else is told"

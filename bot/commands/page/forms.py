@@ -12,9 +12,12 @@ from bot.commands.wording import about, field_called, field_named, say
 from bot.commands.words.settings import choices
 from bot.papers.html.elements import Html, element, join, lines
 from bot.referee.core.model import Match, Refused
+from bot.referee.letters.sentences import WORDS as BUTTONS
 from games.wording import Text, plain
 
 VENUE: Final = "page"
+AT_HAND: Final = frozenset({"extend", "pause", "resume", "close-now", "remind"})
+"""The commands that stand on the page where they stand on Discord's desk: below who has sealed."""
 _CHOSEN: Final = frozenset({"seat", "choice", "switch", "listed"})
 _LONG: Final = frozenset({"words", "options", "settings"})
 _MOST: Final = 4_000
@@ -45,6 +48,20 @@ async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[G
     awaited = [one for _, (_, *there) in await _drawn(first, request) for one in there]
     others = await _drawn([one for one in shown if one not in first], request)
     return join((*awaited, _search(request) if len(others) > _MANY else None, _folds(others), folded))
+
+
+async def drawn_at_hand(entries: Sequence[Command], request: Request) -> Html:
+    """Return those of `AT_HAND` that the asker may send now, each folded under the words of its button."""
+    there = [one for one in table.offered(request.match, entries) if one.name in AT_HAND]
+    standing = await standing_in(request)
+    folds = [await _button(one, request) for one in there if standing in MAY[one.who]]
+    return element("div", *folds, class_="at-hand") if folds else Html("")
+
+
+async def _button(command: Command, request: Request) -> Html:
+    title = element("summary", plain(BUTTONS(f"button-{command.press.button}", request.locale)))
+    meant = element("p", about(command, request.locale), class_="quiet")
+    return element("details", title, meant, await form(command, request), id=f"command-{command.key}", class_="power")
 
 
 async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:

@@ -1,7 +1,5 @@
 """The host's tab: who has sealed (never what), what was done (without its facts), and the forms of commands."""
 
-from typing import Final
-
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.controls import moment
 from bot.page.pages.folds import shelf
@@ -9,11 +7,9 @@ from bot.page.reading.sight import HOST, Place, Sight, missing
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
 
-_REMIND: Final = "command-remind"
-
 
 def desk(sight: Sight) -> Html:
-    """Return who has sealed, and what went wrong; nothing once the match is over."""
+    """Return who has sealed, what went wrong, and what a host does to the clock; nothing once the match is over."""
     if sight.is_over and not sight.trouble:
         return Html("")
     head = element(
@@ -24,18 +20,11 @@ def desk(sight: Sight) -> Html:
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
     tally = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
-    count = element("p", tally, _reminder(sight) if waiting else None, class_="quiet") if asked else None
+    count = element("p", tally, class_="quiet") if asked else None
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )
-    return join((heading(say("heading-desk")), trouble, count, table))
-
-
-def _reminder(sight: Sight) -> Html | None:
-    """Return a link to the form that reminds the missing, if this host can send it."""
-    if f'id="{_REMIND}"' not in sight.commands:
-        return None
-    return join((" · ", element("a", say("desk-remind"), href=f"#{_REMIND}")))
+    return join((heading(say("heading-desk")), trouble, count, table, sight.at_hand))
 
 
 def _place(place: Place, *, is_closed: bool) -> Html:

@@ -117,10 +117,11 @@ class Sight:
     `judged`: what the hosts are asked, and the form's initial values. `since`: how often the match has moved. `standing`: the
     public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
     without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
-    they have done something. `commands`, `openings`: the forms of commands, for the host: of any match, and of a season; `asked`: players'
-    questions that wait for an answer, how many and their forms. `tab`: the reader in addresses. `player`: their name where they play.
-    `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way; until they
-    have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready.
+    they have done something. `commands`, `openings`: the forms of commands, for the host: of any match, and of a season; `at_hand`: those
+    for its clock; `asked`: players' questions that wait for an answer, how many and their forms. `tab`: the reader in addresses. `player`:
+    their name where they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public
+    are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits
+    for its players to be ready.
     `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
     `server`: where it is played, if everyone may look on. `played`: of a season in a file, the matches of its stage that are on.
     """
@@ -156,6 +157,7 @@ class Sight:
     above: tuple[str, Reader] | None = None
     awaits_hosts: bool = False
     commands: Html = _NOTHING
+    at_hand: Html = _NOTHING
     openings: Html = _NOTHING
     asked: tuple[int, Html] = (0, _NOTHING)
     tab: str = ""

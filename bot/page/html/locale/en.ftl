@@ -178,7 +178,6 @@ heading-desk = Who has sealed
 heading-journal = Journal
 shelf-new = new
 asking-more = More
-desk-remind = Remind them
 
 picked = Picked: { $names }
 picked-none = Nothing is picked.

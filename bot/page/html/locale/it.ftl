@@ -176,7 +176,6 @@ heading-desk = Chi ha sigillato
 heading-journal = Giornale
 shelf-new = novità
 asking-more = Altro
-desk-remind = Mandagli un promemoria
 heading-judge = Il risultato del turno
 judge-preview = Anteprima di ogni lettera
 judge-enter = Inserisci il risultato

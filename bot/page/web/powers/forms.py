@@ -6,7 +6,7 @@ from typing import Final, get_args
 from bot.commands import table
 from bot.commands.command import Group, Request
 from bot.commands.match.rulings import ANSWER, line
-from bot.commands.page.forms import drawn, drawn_for_player, form
+from bot.commands.page.forms import AT_HAND, drawn, drawn_at_hand, drawn_for_player, form
 from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, join, lines
 from bot.referee.core.model import Refused
@@ -24,8 +24,10 @@ async def with_forms(sight: Sight, request: Request) -> Sight:
     entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
     if sight.reader != HOST:
         return replace(sight, commands=await drawn(entries, request))
-    powers, openings = [await drawn(entries, request, groups) for groups in (_GROUPS, _OF_SEASONS)]
-    return replace(sight, commands=powers, openings=openings, asked=await _asked(request))
+    others = [one for one in entries if one.name not in AT_HAND]
+    powers, openings = [await drawn(others, request, groups) for groups in (_GROUPS, _OF_SEASONS)]
+    at_hand = await drawn_at_hand(entries, request)
+    return replace(sight, commands=powers, at_hand=at_hand, openings=openings, asked=await _asked(request))
 
 
 async def _asked(request: Request) -> tuple[int, Html]:
