@@ -1,5 +1,6 @@
 """Pictures on the page: an image with its text alternative, the names in it, and which of its parts answer which field of a form."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeGuard
@@ -15,9 +16,10 @@ from bot.papers.html.elements import Html, element
 from bot.referee.letters.posts import PRESSES, picks
 from games.form import Amounts, Field, Form, Number, OwnWords, Pick
 from games.game import Choice
-from games.scene import Scene, named, shortened
+from games.scene import TEXT, Scene, named, shortened
 from games.wording import plain
 
+_WORD: Final = re.compile(r"[^\s·,:]+")
 _MANY: Final = 12
 """A field with more choices than this has tiles only for those that no picture shows."""
 
@@ -119,7 +121,8 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
     below = tiles(rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))
     words = {"data_words": say("picked", names="%n"), "data_none": say("picked-none")}
     picked = element("p", class_="picked", **words) if offered or below else None
-    return tuple(part for part in (*drawn, below, picked) if part is not None)
+    names = legend(sight, [*scenes.values(), *([beside] if beside else ())])
+    return tuple(part for part in (*drawn, below, picked, names) if part is not None)
 
 
 def is_tapped(sight: Sight) -> bool:
@@ -152,9 +155,10 @@ def _label(sight: Sight, field: str, word: str | None) -> str:
     return plain(sight.game.tell(Choice(field, word), spoken(sight.game)), sight.names)
 
 
-def legend(sight: Sight) -> Html | None:
-    """Return the full names of the players whose names are shortened on pictures; None if no name is."""
+def legend(sight: Sight, scenes: Iterable[Scene]) -> Html | None:
+    """Return the full names of the players whose names are shortened on these pictures; None if no name is."""
     shorts = shortened(sight.names)
+    words = {word for scene in scenes for said in TEXT.findall(scene.svg) for word in _WORD.findall(said[1])}
     rows = [
         element(
             "li",
@@ -164,6 +168,6 @@ def legend(sight: Sight) -> Html | None:
             class_="own" if seat == sight.seat else None,
         )
         for seat, name in sight.names.items()
-        if shorts[seat] != name
+        if shorts[seat] != name and shorts[seat] in words
     ]
     return element("ul", *rows, class_="legend", aria_label=say("legend")) if rows else None

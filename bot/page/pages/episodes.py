@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.page.html.pictures import figure, image, legend
 from bot.page.html.words import say, tongue
+from bot.page.reading.delivered import Delivered
 from bot.page.reading.sight import HOST, SPECTATOR, Season, Sight
 from bot.papers.html.elements import Html, element, heading, join, lines
 from bot.referee.letters.sentences import notices
@@ -16,8 +17,10 @@ from games.season.state import Link, View
 
 def standing(sight: Sight, season: Season) -> Html:
     """Return where the season stands as its reader may know it, with their own account, and the current match."""
-    scene = drawn(sight, season.view)
-    pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
+    scene, course = drawn(sight, season.view), _course(sight)
+    names = legend(sight, [scene, *(part[2] for part in course)])
+    figures = (figure(sight, *part) for part in course)
+    pictures = element("div", image(sight, "standing", scene), *figures, names, class_="pictures")
     text = lines(sight.game.tell(season.view, tongue()), sight.names)
     view = season.view
     on = [one for one in view.heats if one.match] if view.heats else [view.link]
@@ -33,11 +36,11 @@ def drawn(sight: Sight, view: View) -> Scene:
     return named(scene, sight.names)
 
 
-def _course(sight: Sight) -> Html | None:
-    """Return the latest public picture of the course."""
+def _course(sight: Sight) -> list[tuple[Delivered, int, Scene]]:
+    """Return the latest public picture of the course, with its letter and its number there; none before the first."""
     public = (one for one in reversed(sight.letters) if one.address == "public")
     shown = ((one, number, scene) for one in public for number, scene in enumerate(one.post.scenes))
-    return next((figure(sight, *found) for found in shown if found[2].name == "course"), None)
+    return [part for part in shown if part[2].name == "course"][:1]
 
 
 def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
