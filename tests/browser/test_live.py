@@ -44,21 +44,26 @@ async def _tapped(stage: Stage, number: int, choice: str) -> None:
 
 
 async def test_an_evening_alone_on_a_phone() -> None:
-    """Each turn is one tap and one request; the clock counts seconds; no sideways scrolling, and the match verifies."""
+    """Each turn is one tap where the last one was, and one request; the clock counts seconds; nothing is too wide; it verifies."""
     async with staged(**PHONE) as stage:
         sent: list[str] = []
         stage.window.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         await stage.window.goto(
             await stage.opened("by_hand", "human", "form", "form", **LIVE, options=VOTE.format(turns=TURNS))
         )
-        match = await stage.match()
+        match, places = await stage.match(), set[float]()
         for number in range(1, TURNS + 1):
             await stage.window.locator(f"#part-orders form[data-key='round-{number}']").wait_for()
             assert not await stage.is_wider_than_the_window()
+            await expect(stage.window.locator("#part-orders .asking")).to_have_text(f"Round {number}: Who goes?")
+            places.add(
+                await stage.window.locator("#part-orders .pad").evaluate("(pad) => pad.getBoundingClientRect().top")
+            )
             await expect(stage.window.locator(".state > .countdown")).to_have_text(re.compile(r"^[^:]+:[^:]+$"))
             await _tapped(stage, number, "@2" if number % 2 else "@3")
         await stage.window.locator("#part-happened .podium").wait_for()
         assert len([one for one in sent if one.endswith("/orders")]) == TURNS
+        assert len(places) == 1, "nothing moves under a thumb"
         document = await archive.export(stage.theatre.house, match.id)
         assert verifying.checked(document)
 

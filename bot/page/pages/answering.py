@@ -1,6 +1,5 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,8 +7,8 @@ from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.page.pages.controls import form, line, sender
-from bot.page.pages.folds import shelf
-from bot.page.pages.letters import pictured
+from bot.page.pages.folds import first_sentence, shelf
+from bot.page.pages.letters import pictured, question
 from bot.page.reading.sight import Own, Sight
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
@@ -18,9 +17,8 @@ from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
 from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
-from games.wording import Name, Text, plain, split
+from games.wording import Name, Text, plain
 
-_END: Final = re.compile(r"[.?] ")
 _LONG: Final = 60
 """So many letters after its first sentence are folded."""
 
@@ -34,9 +32,8 @@ def orders(sight: Sight) -> Html:
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
-    asked = _asking(sight, split(sight.game.tell(prompt, tongue()))[0])
+    asked = _asking(sight, question(sight, prompt))
     if choices:
-        asked = element("div", lines(sight.game.tell(prompt, tongue()), sight.names), lang=spoken(sight.game))
         return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
     asking = Asking(sight.game, tongue(), sight.names, "orders")
     typed = element(
@@ -72,25 +69,16 @@ def orders(sight: Sight) -> Html:
     return join((heading(say("heading-orders")), _seal(sight, own), asked, filled))
 
 
-def _asking(sight: Sight, question: Text) -> Html:
+def _asking(sight: Sight, asked: Text) -> Html:
     """Return what is asked: if it is long, its first sentence, and the rest folded."""
-    first, rest = _first_sentence(question)
+    first, rest = first_sentence(asked)
     if len(plain(rest, sight.names)) < _LONG:
-        return element("p", spans(question, sight.names), class_="asking", lang=spoken(sight.game))
+        return element("p", spans(asked, sight.names), class_="asking", lang=spoken(sight.game))
     more = element("span", say("asking-more"), class_="ask", lang=tongue())
     head = element("summary", element("span", spans(first, sight.names)), " ", more)
     return element(
         "details", head, lines(rest, sight.names), id="asking", class_="asking", lang=spoken(sight.game), data_wide=True
     )
-
-
-def _first_sentence(text: Text) -> tuple[Text, Text]:
-    """Return the first sentence of a text, and what follows."""
-    for number, span in enumerate(text):
-        end = _END.search(span) if isinstance(span, str) else None
-        if isinstance(span, str) and end is not None:
-            return (*text[:number], span[: end.start() + 1]), (span[end.end() :], *text[number + 1 :])
-    return text, ()
 
 
 def _ready() -> Html:

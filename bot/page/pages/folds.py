@@ -1,5 +1,6 @@
 """What is folded on a tab: whole parts under their headings, reasons, what is about others, long lists."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +14,7 @@ from bot.referee.letters.posts import Line
 from games.game import AnyGame
 from games.wording import Name, Text, split
 
+_END: Final = re.compile(r"[.?] ")
 _LIST: Final = 4
 """A list in the news that is longer than this is folded while a question is open."""
 
@@ -34,6 +36,15 @@ def shelf(
         "details", head, *children,
         id=f"shelf-{name}", class_="shelf", open=is_open, data_wide=True, data_newest=newest or None,
     )  # fmt: skip
+
+
+def first_sentence(text: Text) -> tuple[Text, Text]:
+    """Return the first sentence of a text, and what follows."""
+    for number, span in enumerate(text):
+        end = _END.search(span) if isinstance(span, str) else None
+        if isinstance(span, str) and end is not None:
+            return (*text[:number], span[: end.start() + 1]), (span[end.end() :], *text[number + 1 :])
+    return text, ()
 
 
 def is_list(line: Line) -> bool:

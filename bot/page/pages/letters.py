@@ -10,9 +10,9 @@ from msgspec import structs
 from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link
-from bot.page.html.words import say
+from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.controls import moment
-from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
+from bot.page.pages.folds import about_others, first_sentence, is_list, shelf, told_line, told_list
 from bot.page.reading.delivered import Delivered, RoomState
 from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, heading, join, spans
@@ -20,7 +20,8 @@ from bot.papers.markup import plain as in_words
 from bot.referee.letters.posts import Post, Section, parted, section
 from bot.referee.letters.sentences import WORDS
 from games.form import OwnWords
-from games.wording import Moment
+from games.game import Prompt
+from games.wording import Moment, Text, split
 
 _OPEN_AT_FIRST: Final = 2
 _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
@@ -41,6 +42,7 @@ def now(sight: Sight) -> Html:
     hint = element("p", *ways, jump, class_="hint") if is_asked else None
     article = element(
         "article",
+        _asked_above(sight),
         hint,
         *_turn(sight, shown, title, rules),
         id=f"letter-{letter.id}",
@@ -48,6 +50,19 @@ def now(sight: Sight) -> Html:
         data_news=True,
     )
     return join((head, article))
+
+
+def question(sight: Sight, prompt: Prompt) -> Text:
+    """Return what the open question asks, without what can be typed and what silence means."""
+    return split(sight.game.tell(prompt, tongue()))[0]
+
+
+def _asked_above(sight: Sight) -> Html | None:
+    """Return the first sentence of the open question, for a phone, where its form stands below the board; nothing in live rounds."""
+    if sight.own is None or sight.own.prompt is None or sight.is_live:
+        return None
+    first, _ = first_sentence(question(sight, sight.own.prompt))
+    return element("p", spans(first, sight.names), class_="asking above", lang=spoken(sight.game))
 
 
 def pictured(sight: Sight) -> frozenset[str]:
@@ -65,7 +80,7 @@ def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable
     text = element("div", *_words(sight, letter, "h3"), class_="told", lang=letter.post.locale)
     if not figures:
         return text, rules, title
-    pictures = element("div", *figures, legend(sight), class_="pictures")
+    pictures = element("div", *figures, class_="pictures")
     if not own:
         return text, pictures, rules, title
     words = element(
@@ -230,7 +245,8 @@ def _body(sight: Sight, letter: Delivered, level: str) -> Iterable[Html]:
     if not figures:
         yield text
         return
-    yield element("div", element("div", *figures, legend(sight), class_="pictures"), text, class_="with-pictures")
+    names = legend(sight, letter.post.scenes)
+    yield element("div", element("div", *figures, names, class_="pictures"), text, class_="with-pictures")
 
 
 def _told(sight: Sight, letter: Delivered, level: str) -> Html:

@@ -28,12 +28,15 @@ export function prepare(root) {
   dropStale();
 }
 
+const isLive = () => document.querySelector("#part-clock [data-live]") !== null;
+
 // A receipt stands until a newer version counts, whichever tab it was sealed in. Once its question is closed, it says where its outcome is.
 function dropStale() {
   const receipt = document.getElementById("receipt");
   const { question } = receipt?.dataset ?? {};
   if (question && receipt.textContent && document.querySelector("#part-orders form")?.dataset.key !== question) {
-    receipt.textContent = receipt.dataset.closed;
+    // In a live round what happened stands there at once.
+    receipt.textContent = isLive() ? "" : receipt.dataset.closed;
     receipt.dataset.question = "";
   }
   const seal = document.querySelector(`#part-orders:has(form[data-key="${CSS.escape(receipt?.dataset.question ?? "")}"]) .seal`);
@@ -233,7 +236,6 @@ async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   announce(receipt.innerText);
   dropStale();
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
-  const isLive = document.querySelector("#part-clock [data-live]") !== null;
-  receipt.classList.toggle("is-fresh", !isLive && receipt.offsetHeight < innerHeight / 3);
-  if ((!isLive || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: receipt.offsetHeight > innerHeight ? "start" : "nearest" });
+  receipt.classList.toggle("is-fresh", !isLive() && receipt.offsetHeight < innerHeight / 3);
+  if ((!isLive() || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: receipt.offsetHeight > innerHeight ? "start" : "nearest" });
 }
