@@ -1,5 +1,6 @@
 """What a host does on a phone, in Italian: a plan in forms, refusals at their fields, moments that are answered."""
 
+import asyncio
 import re
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -7,7 +8,7 @@ from typing import Any, Final
 from babel.dates import format_date
 
 from bot.referee.orders import rulings
-from tests.browser.openings import turned, unfold
+from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import day_of_five
 
@@ -133,6 +134,32 @@ async def test_the_chosen_tab_is_in_sight_on_a_small_phone() -> None:
         await stage.window.wait_for_function(
             "document.querySelector('[role=tab][aria-selected=true]').getBoundingClientRect().right <= innerWidth"
         )
+
+
+async def test_the_tab_that_was_pressed_last_is_shown() -> None:
+    """Though the page renews the host's tab after a command, and another tab that was pressed before comes later."""
+    async with staged() as stage:
+        await stage.open()
+        window, late = stage.window, asyncio.Event()
+        await stage.look_as("Host")
+
+        async def comes_late(route: Any) -> None:
+            await late.wait()
+            await route.continue_()
+
+        for tab in ("host", "spectator"):
+            await window.route(f"**/match/*/{tab}", comes_late)
+        async with window.expect_request("**/host"):
+            await commanded(stage, "pause")
+        await window.get_by_role("tab", name="Spectator").click()
+        await stage.look_as("Ada")
+        async with window.expect_response("**/spectator") as answered:
+            late.set()
+        await (await answered.value).finished()
+        assert await stage.hears("Done, and told.")
+        await window.evaluate("fetch('/').then((response) => response.text())")
+        await expect(window.get_by_role("tab", selected=True)).to_have_text(re.compile("^Ada"))
+        await expect(window.locator("#part-journal")).to_have_count(0)
 
 
 async def test_a_setting_is_chosen_from_a_list() -> None:

@@ -12,7 +12,8 @@ let again; // the timer of the next attempt
 let patience = 0; // attempts in vain
 let isLost = false; // the line is down
 let isPressed = false; // a pointer is down
-const waiting = []; // parts that came meanwhile
+const waiting = []; // changes of the page that came meanwhile
+let wanted; // the tab that was asked for last
 let closed; // the last close that is shown: a newer one comes into sight
 
 export function startLive() {
@@ -44,8 +45,7 @@ function connect() {
   leave();
   closed = document.querySelector("[data-close]")?.dataset.close;
   entitle();
-  const panel = document.getElementById("panel");
-  stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news?has=${shown()}`);
+  stream = new EventSource(`${address()}/news?has=${shown()}`);
   stream.addEventListener("clock", (event) => {
     setClock(JSON.parse(event.data).now);
     if (isLost) announce(document.body.dataset.back);
@@ -61,6 +61,12 @@ function connect() {
     // A browser comes back by itself where the line broke, but not where a proxy or the page refused it.
     if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, Math.min(5_000 * 2 ** patience++, 60_000));
   });
+}
+
+// The address of the tab that is shown; while another one comes, the browser may name that one already.
+function address() {
+  const { match, reader } = document.getElementById("panel").dataset;
+  return `/match/${match}/${reader}`;
 }
 
 // What stands here already, so that the first news are no repetition.
@@ -79,23 +85,30 @@ function told(part) {
   return [...part.querySelectorAll("[data-told]")].map((one) => one.innerText);
 }
 
-// A press is lost where its button is replaced before it ends: so a new part waits for the end.
-function renewed(part) {
-  if (isPressed) waiting.push(part);
-  else swap(part);
+// A press is lost where its button is replaced before it ends: so a change waits for the end.
+function whenReleased(change) {
+  if (isPressed) waiting.push(change);
+  else change();
 }
 
 function release() {
   isPressed = false;
-  waiting.splice(0).forEach(swap);
+  waiting.splice(0).forEach((change) => change());
+}
+
+// A part of the tab that is shown, for as long as it is.
+function renewed(part) {
+  const tab = address();
+  whenReleased(() => tab === address() && swap(part));
 }
 
 // The tab as it is now, without waiting for news.
 export async function renew() {
-  const response = await fetch(location.pathname).catch(() => null);
+  const tab = address();
+  const response = await fetch(tab).catch(() => null);
   if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (page.querySelector("[data-behind]")) return;
+  const page = await pageOf(response);
+  if (tab !== address() || page.querySelector("[data-behind]")) return;
   for (const part of page.querySelectorAll("[data-digest]")) renewed({ part: part.id.slice(5), digest: part.dataset.digest, html: part.innerHTML });
 }
 
@@ -211,20 +224,30 @@ function onKey(event) {
 
 // Back and forth between tabs; a link within the page moves nothing but the eye.
 function onMove() {
-  const { match, reader } = document.getElementById("panel").dataset;
-  if (location.pathname !== `/match/${match}/${reader}`) show(location.pathname, false);
+  if (location.pathname !== address()) show(location.pathname, false);
 }
 
 function seeTab() {
   document.querySelector("[role=tab][aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-// The same page as the tab's address gives, without leaving this one; where the line is down this one stays, and says so.
+// The same page as the tab's address gives, without leaving this one; where the line is down this one stays, and says so. Of two
+// that were asked for, the last one is shown, whichever comes first.
 async function show(path, isNew) {
+  wanted = path;
   const response = await fetch(path).catch(() => null);
+  if (wanted !== path) return;
   if (!response && isNew) return connect();
   if (!response?.ok) return location.assign(path);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = await pageOf(response);
+  whenReleased(() => wanted === path && turnTo(page, path, isNew));
+}
+
+async function pageOf(response) {
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+function turnTo(page, path, isNew) {
   const had = document.activeElement?.id;
   document.getElementById("panel").replaceWith(page.getElementById("panel"));
   const [tabs, fresh] = [document, page].map((one) => one.getElementById("part-tabs"));
