@@ -189,6 +189,16 @@ async def test_a_subscription_that_is_gone_is_forgotten(table: Table, service: S
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
 
 
+async def test_a_subscription_that_was_renewed_meanwhile_stays(table: Table, service: Service) -> None:
+    """The push service says that the old one is gone after the browser has brought a new one."""
+    _, ada = await _asked(table, service)
+    store, now = table.bot.store, table.bot.clock.now()
+    [(session, old)] = (await store.transact(lambda tx: signing.subscriptions(tx, "Ada", now))).items()
+    await ada.post("/push", service.asked | {"secret": _text(b"fedcba9876543210")})
+    await store.transact(lambda tx: signing.unsubscribe(tx, session, old))
+    assert (await ada.get("/push")).body["is_on"] is True
+
+
 async def test_a_push_service_that_is_down_stops_nothing_else(table: Table, service: Service) -> None:
     """It is tried ever more seldom, also by a bot that was begun again; the other browser is told meanwhile."""
     match, _ = await _asked(table, service)

@@ -78,6 +78,15 @@ async def test_a_person_ends_their_sessions(table: Table, mark: str) -> None:
     assert there == [401, 200 if mark else 401, 200]
 
 
+async def test_too_many_sessions_end_the_oldest(table: Table) -> None:
+    """The others go on."""
+    browsers = []
+    for _ in range(signing.MOST_SESSIONS + 1):
+        table.bot.clock.turn(60)
+        browsers.append(await table.signed_in("Ada"))
+    assert [(await one.get("/me")).status for one in browsers] == [401] + [200] * signing.MOST_SESSIONS
+
+
 async def test_links_are_limited_in_words(table: Table) -> None:
     """Five at a time; ten minutes later there are new ones."""
     for _ in range(signing.MOST_LINKS):

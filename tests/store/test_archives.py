@@ -13,6 +13,8 @@ from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
 from bot.referee.remembering import traced
+from bot.store import archiving
+from bot.store.archiving import Archives
 from bot.store.engines.queued import QueuedStore
 from bot.store.shapes import ENTRY
 from bot.store.transaction import TableTransaction
@@ -190,6 +192,19 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
     assert await traced(store, "u7") == await traced(store, "u9") == frozenset()
+
+
+async def test_a_sample_names_no_one(store: QueuedStore) -> None:
+    """It outlives the match that it was made of: neither who wrote, entered or reads anything stands in it."""
+    await over(store)
+    entered = submission(9, match="m1", by="hester", source="m1/entered")
+    await store.transact(lambda tx: tx.orders.add([entered]))
+    await ask(store, "outbox.add", [errand("seat/1", "read", match="m1", status="done", about="ulla")])
+    await ask(store, "journal.append", entry("judged", match="m1", actor="hester"))
+    whole, _ = await store.transact(lambda tx: Archives(tx.sql).to_archive("m1"))
+    sample = archiving.decompressed(archiving.packed(whole, None).new_sample or b"")
+    assert b"orders-1" in sample
+    assert not [name for name in (b"hester", b"ulla") if name in sample]
 
 
 async def test_an_archived_match_is_found_by_people_alone(store: QueuedStore) -> None:

@@ -91,6 +91,8 @@ async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: Wor
     assert [one for one in await bot.errands(match) if one.slot != "desk"] == before
     assert (await bot.now(match)).state == match.state
     assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST] * 3
+    blind = await _judged(bot, blind_hosts=True)
+    assert await refused(judging.preview(bot.house, blind.id, HOST, forms[0])) == "hosts-blind"
 
 
 async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:

@@ -10,6 +10,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting, judging, rollback
 from bot.referee.orders.deciding import Typed
+from bot.referee.play import seating
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
 from tests.games.by_hand.samples import example
 
@@ -55,6 +56,10 @@ async def test_hosts_see_what_arrived_and_when(bot: World) -> None:
     fates = [("Ada", "sealed"), ("Ada", "changed"), ("Bo", "refused"), ("Bo", "late"), ("Bo", "late")]
     assert [(name, one.fate) for name, one in arrived] == [*fates, *[("Chiara", "late")] * arrivals.MOST]
     assert [one.at for _, one in arrived[1:5]] == [last, last, late, late]
+    of_chiara = range(bot.pressed - arrivals.MOST, bot.pressed)
+    assert {one.source for name, one in arrived if name == "Chiara"} == {f"press:{n + 1}" for n in of_chiara}, (
+        "the last"
+    )
     await hosting.abort(bot.house, match.id, HOST, "a storm")
     assert "late" not in dict.fromkeys(fate for _, fate in await _arrived(bot, match))
 
@@ -75,6 +80,18 @@ async def test_an_edit_after_the_close_is_kept_and_one_before_it_is_not_late(bot
     assert await _arrived(bot, match) == arrived
     await rollback.rollback(bot.house, match.id, HOST, start, "a slip", keeps_submissions=True)
     assert await _arrived(bot, match) == arrived
+
+
+async def test_an_edit_of_a_player_who_has_left_changes_nothing(bot: World) -> None:
+    """Nor when they sit there again: it was written for the seat that they left."""
+    match = await bot.started()
+    await _typed(bot, "play nothing; go stay", "m1", "m1")
+    bot.clock.turn(60)
+    await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "Ada is ill")
+    await _typed(bot, "play nothing; go black", "m1", "m1@2")
+    await seating.substitute(bot.house, match.id, HOST, 0, "Ada", "Ada", "well again")
+    await _typed(bot, "play nothing; go black", "m1", "m1@3")
+    assert [one.version for one in await bot.versions(match)] == [1]
 
 
 async def test_what_the_hosts_answer_is_no_arrival(bot: World) -> None:

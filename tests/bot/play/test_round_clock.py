@@ -7,9 +7,10 @@ import pytest
 from bot.papers.markup import plain_post
 from bot.referee import sweep
 from bot.referee.core import history
-from bot.referee.core.model import Match, Pace, Settings
+from bot.referee.core.model import Match, Pace, Person, Settings
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
+from bot.referee.people import me
 from bot.referee.play import outage, seating, trades
 from bot.referee.showing.refresh import refreshed
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, one_card, refused
@@ -66,6 +67,15 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
     assert match.step == 1, "Ada has a grace left"
     match = await bot.pass_deadline(match)
     assert match.step == 2
+
+
+async def test_no_grace_is_spent_on_a_player_who_is_away(bot: World) -> None:
+    """As they said: a longer round is of no use to them."""
+    match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
+    await me.wish(bot.house, Person("Bo", "Bo", "en"), {"away_from": "today", "away_to": "in 60 days"})
+    for name in ("Ada", "Chiara"):
+        await bot.order(match, name, PLAY_NOTHING)
+    assert (await bot.pass_deadline(match)).step == 1
 
 
 async def test_no_one_misses_a_round_for_the_bots_own_absence(bot: World) -> None:

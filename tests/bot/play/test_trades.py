@@ -4,6 +4,7 @@ import pytest
 
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Trade
+from bot.referee.hosting import hosting, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import seating, trades
@@ -136,6 +137,19 @@ async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World)
     assert await refused(_answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
     await bot.pass_deadline(match)
     assert await refused(_answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
+
+
+@pytest.mark.parametrize("act", ["rollback", "finish"])
+async def test_no_offer_outlives_what_hosts_do_to_its_round(bot: World, act: str) -> None:
+    """It was made for hands that are no longer held."""
+    match = await bot.started()
+    trade = await _offered(bot, match, _hands(match)[0][:1], ())
+    if act == "rollback":
+        await rollback.rollback(bot.house, match.id, HOST, (await bot.journal(match))[-1].position, "a slip")
+    else:
+        await hosting.finish(bot.house, match.id, HOST, ((0,), (1,), (2,)), "time")
+    assert await bot.store.transact(lambda tx: tx.trades.open(match.id)) == ()
+    assert (await bot.store.transact(lambda tx: tx.trades.get(trade.token))).status == "expired"  # type: ignore[union-attr]
 
 
 async def test_what_becomes_of_an_offer_is_told_to_the_other_side_alone(bot: World) -> None:
