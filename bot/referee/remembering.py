@@ -30,6 +30,7 @@ from bot.referee.core.model import (
 )
 from bot.referee.core.model.rooms import room_records
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.fold import rules
 from bot.referee.letters.arriving import wish_note
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.people import signing
@@ -41,8 +42,8 @@ from games.game import Seat
 _PAGE: Final = 500
 """Rows of a table that one transaction looks at."""
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
-_ONLOOKERS: Final = frozenset({"predicted", "waits", "waits_no_more"})
-_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "predicted"})
+_ASIDE: Final = rules.acts_that("aside")
+_NAMED: Final = rules.acts_that("named")
 
 
 async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]:
@@ -140,7 +141,7 @@ def _act(match: Match, entry: Entry) -> dict[str, Any]:
     """
     if match.is_revealed:
         return _without(entry)
-    is_of_himself = entry.is_bargain or entry.is_sealed_word or entry.act in _NAMES_ITS_ACTOR
+    is_of_himself = rules.is_between_players(entry) or entry.act in _NAMED
     return _without(entry, "position", "digest", "chain", "nonce", *(() if is_of_himself else ("facts",)))
 
 
@@ -267,13 +268,13 @@ async def _is_onlooker(act: Act, user: User) -> bool:
     """Return whether a person only waited and predicted in a match, so that no knowledge of it bars them from a seat."""
     acts = {one.act for one in await act.tx.journal.of(act.match.id) if one.actor == user}
     is_part = user in act.match.hosts or any(one.user == user for one in act.tenures)
-    return not is_part and acts <= _ONLOOKERS
+    return not is_part and acts <= _ASIDE
 
 
 async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
     """Return a person's names in a match, also as a host, or on the waiting list."""
     person = await tx.people.get(user)
-    journal = [one for one in await tx.journal.of(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
+    journal = [one for one in await tx.journal.of(match_id) if one.actor == user and one.act in _NAMED]
     return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
 
 

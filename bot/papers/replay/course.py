@@ -19,6 +19,7 @@ from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, O
 from bot.referee.core.model.rooms import RoomRecord, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
+from bot.referee.fold import rules
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import (
     Outgoing,
@@ -63,10 +64,7 @@ def _goes_on(group: Sequence[Entry], entry: Entry) -> bool:
     return is_silent or any(leaf["mark"] == "amended" for leaf in entry.facts.get("leaves", ()))
 
 
-_HOSTS_ACTS: Final = frozenset(
-    {"extended", "graced", "paused", "resumed", "substituted", "removed", "rolled_back", "aborted", "amended", "reopened"}
-)  # fmt: skip
-
+_SHOWN: Final = rules.acts_that("shown")
 _OF_ROOMS: Final = frozenset({"room_opened", "room_joined", "room_left", "room_closed"})
 
 
@@ -122,14 +120,21 @@ class _Telling:
         after, deliveries = self._present, self._of_game(group, steps, events, before)
         if deliveries is None:
             deliveries = self._beside(first, events)
-        if deliveries is None and first.act not in _HOSTS_ACTS:
+        if deliveries is None and first.act not in _SHOWN:
             return None
         at = before if first.act == "step" else after
         round_ = at.counted if at else 0
-        reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
+        reason = first.reason if first.act in _SHOWN or first.act == "finished_by_hand" else ""
         episode = after.state.episode if after is not None and self._game.key == SEASON else 0
         return Moment(
-            first.at, round_, first.act, reason, tuple(deliveries or ()), self._names(), first.is_bargain, episode
+            first.at,
+            round_,
+            first.act,
+            reason,
+            tuple(deliveries or ()),
+            self._names(),
+            rules.is_bargain(first),
+            episode,
         )
 
     def _of_game(

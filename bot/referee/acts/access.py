@@ -10,6 +10,7 @@ from bot.referee.acts.sealed import sealed_now, sealing
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
+from bot.referee.fold.rules import acts_that
 from bot.referee.letters import arriving
 from games import catalogue
 from games.game import Seat, Secret
@@ -18,14 +19,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 
-_LOOKS: Final = frozenset(
-    {
-        "glass_broken", "run_glass_broken", "previewed", "amended", "amend_refused", "overridden", "run_overridden",
-        "override_refused", "run_override_refused", "books_read",
-    }
-)  # fmt: skip
-"""The acts that show a host what is sealed or held, or what cannot be known from one player's hand."""
-
+_LOOKS: Final = acts_that("looks")
 ANSWERS_READ: Final = "answers_read"
 """The act that shows a host the answers to “who would play?”. It shows nothing of sealed orders."""
 

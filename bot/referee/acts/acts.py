@@ -37,8 +37,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 
-_TERMS: Final = frozenset({"opened", "terms_changed", "host_added", "host_removed", "spectators_set"})
-"""The acts that set or change the terms of a sign-up, which gets a seal over each of them, beside the old ones."""
+_TERMS: Final = rules.acts_that("terms")
 LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
 
@@ -263,7 +262,7 @@ class Act:
 
     async def append(self, entry: Entry) -> Entry:
         """Append an entry to the journal as it is."""
-        self.is_touched = self.is_touched or not entry.is_bargain
+        self.is_touched = self.is_touched or not rules.is_bargain(entry)
         return await self.tx.journal.append(await veils.veiled(self.tx, self.match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:

@@ -17,15 +17,9 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import counted
+from bot.referee.fold.rules import acts_that
 
-MOVING: Final = frozenset(
-    {
-        "aborted", "amended", "cast_chosen", "contest_closed", "finished_by_hand", "held", "planned", "removed", "reopened",
-        "rolled_back", "seated", "started", "step", "substituted", "terms_changed",
-    }
-)  # fmt: skip
-"""The acts that change a match for those who ask something of it. Trades, words and lengthened rounds do not."""
-
+MOVING: Final = acts_that("surprises")
 READING: Final = timedelta(seconds=1)
 """The shortest time in which a person reads a result and answers it."""
 TYPING: Final = timedelta(seconds=10)

@@ -85,9 +85,6 @@ It is the status of a match, or `waiting`: for a round of the beacon. `seated`: 
 is still to come. `rewound`: a run was taken back, which may be paused as its contest is.
 """
 
-MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
-"""The acts that lead to another position, which may be the last one."""
-
 DECREES: Final[Mapping[str, tuple[Reason | None, str | None]]] = {
     "award": ("needed", None), "set_tokens": ("needed", None), "set_meadows": ("needed", None), "grant": ("needed", None),
     "name_duel": ("needed", None), "eliminate": ("needed", None), "leave": ("free", None), "give": ("none", None),

@@ -17,7 +17,6 @@ from bot.referee.core.journal import (
     CLOCK,
     DECREES,
     LATE,
-    MOVES,
     OF_CONTEST,
     Answers,
     Beacon,
@@ -45,6 +44,9 @@ from games import catalogue
 from games.game import Outcome
 
 Other: TypeAlias = Literal["", "machine", "bot"]
+Trait: TypeAlias = Literal[
+    "moves", "terms", "surprises", "looks", "counted", "shown", "bargain", "sealed-word", "named", "aside"
+]  # fmt: skip
 
 
 class Rule(Struct, frozen=True):
@@ -55,6 +57,12 @@ class Rule(Struct, frozen=True):
     `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it (``*``: any);
     None: the clock never does. `other`: who else does it, with the reason of a person: a machine, or the bot itself, which has no name.
     `is_play`: it is the players' own, and no act of a host.
+
+    `traits`: what else is true of it. It *moves* the match to another position, which may be the last. It sets or changes the *terms* of a
+    sign-up, which gets a seal over each of them. It *surprises* those who ask something of the match that they saw before; trades, words
+    and lengthened rounds do not. A host who does it *looks* at what is sealed or held, or cannot be known from one player's hand. It is
+    *counted* at the hosts' desk. A replay has it *shown* with its reason, even if no letter told of it. It is a *bargain* of players, or a
+    *sealed-word*. Its facts hold its actor, as *named* then. It is done from *aside*: its actor need have no part in the match.
     """
 
     apply: Apply
@@ -65,6 +73,11 @@ class Rule(Struct, frozen=True):
     clock: str | None
     other: Other
     is_play: bool
+    traits: frozenset[Trait] = frozenset()
+
+    def also(self, *traits: Trait) -> "Rule":
+        """Return the row with these traits."""
+        return replace(self, traits=frozenset(traits))
 
 
 _SIGN_UP: Final = "sign_up waiting contest drawing "
@@ -124,18 +137,20 @@ _TERMS: Final[Mapping[str, Any]] = {
     "hosts": Names, "contest": Id | None, "season": Id | None,
 }  # fmt: skip
 _OF_RUN: Final = _host("contest halted", contests.of_run, run=str, seat=Count)
-_OFFER_ENDED: Final = _player("running paused", steps.trade_ended, trade=Hex)
+_OFFER_ENDED: Final = _player("running paused", steps.trade_ended, trade=Hex).also("bargain")
 
 RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
-    "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)),
-    "terms_changed": _host("sign_up", seats.terms_changed, "none", **_TERMS),
-    "joined": _seat("sign_up contest", seats.joined, name=str, player=_maybe(str)),
-    "left": _seat("sign_up", seats.left, name=str),
+    "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)).also("terms"),
+    "terms_changed": _host("sign_up", seats.terms_changed, "none", **_TERMS).also("terms", "surprises"),
+    "joined": _seat("sign_up contest", seats.joined, name=str, player=_maybe(str)).also("named"),
+    "left": _seat("sign_up", seats.left, name=str).also("named"),
     "ready": _player("sign_up held", clock.ready),
     "filled": _host("sign_up", nothing, "none", count=Count),
-    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(Beacon)),
-    "started": _player("seated waiting -> running", seats.started, "", seats=_maybe(Seats), signature=_maybe(Hex)),
+    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(Beacon)).also("surprises"),
+    "started": _player(
+        "seated waiting -> running", seats.started, "", seats=_maybe(Seats), signature=_maybe(Hex),
+    ).also("moves", "surprises"),
     "drawn": _player("drawing undrawn -> contest", seats.drawn, "", signature=_maybe(Hex)),
     "beacon_missing": _clock("waiting drawing", dice.missing, round=Number),
     "dealt_without_beacon": _host("waiting drawing -> seated", dice.without, round=Number),
@@ -145,85 +160,101 @@ RULES: Final[Mapping[str, Rule]] = {
         step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
         clocks=_maybe(tuple[Count, ...]),
-    ),
-    "held": _host("running paused -> held", steps.held, "free", "", leaves=Held),
-    "amended": _host("held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool),
-    "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]),
-    "traded": _player("running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
-    "decreed": _host("running paused", season.decreed),  # by whom each is made: core.journal.DECREES
-    "rolled_back": _host(_DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool)),
-    "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome),
-    "aborted": _host(OPEN_STAGES + "-> aborted", clock.aborted),
+    ).also("moves", "surprises"),
+    "held": _host("running paused -> held", steps.held, "free", "", leaves=Held).also("surprises"),
+    "amended": _host(
+        "held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool,
+    ).also("looks", "surprises", "counted", "shown"),
+    "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]).also("moves"),
+    "traded": _player(
+        "running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex,
+    ).also("moves", "bargain"),
+    "decreed": _host("running paused", season.decreed).also("moves"),  # by whom each is made: core.journal.DECREES
+    "rolled_back": _host(
+        _DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool),
+    ).also("moves", "surprises", "counted", "shown"),
+    "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome).also("moves", "surprises"),
+    "aborted": _host(OPEN_STAGES + "-> aborted", clock.aborted).also("surprises", "shown"),
     "contest_closed": _host(
         "contest halted -> finished", contests.contest_closed, "needed", "",
         deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
-    ),
+    ).also("surprises"),
     "revealed": _clock("finished aborted", clock.revealed, secret=Hash),
     # The clock
-    "extended": _host("contest running paused halted held", clock.extended, "needed", AWAY, deadline=Moment),
-    "graced": _clock("running", clock.graced, LATE, seats=Annotated[tuple[Count, ...], Meta(min_length=1)], deadline=Moment),
-    "paused": _bot("contest running -> paused", clock.paused),
-    "resumed": _bot("paused halted -> running", clock.resumed, deadline=Moment | None),
-    "reopened": _host("held -> running", clock.reopened, deadline=Moment),
+    "extended": _host("contest running paused halted held", clock.extended, "needed", AWAY, deadline=Moment).also("shown"),
+    "graced": _clock("running", clock.graced, LATE, seats=Annotated[tuple[Count, ...], Meta(min_length=1)], deadline=Moment).also("shown"),
+    "paused": _bot("contest running -> paused", clock.paused).also("shown"),
+    "resumed": _bot("paused halted -> running", clock.resumed, deadline=Moment | None).also("shown"),
+    "reopened": _host("held -> running", clock.reopened, deadline=Moment).also("surprises", "counted", "shown"),
     "set_back": _clock(OPEN_STAGES, clock.set_back, seats=tuple[Count, ...]),
     # Seats and hosts
-    "substituted": _host(_LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
-    "removed": _host(_LIVE, seats.removed, seat=Count, name=str),
+    "substituted": _host(
+        _LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str),
+    ).also("surprises", "shown"),
+    "removed": _host(_LIVE, seats.removed, seat=Count, name=str).also("surprises", "shown"),
     PROGRAM_SEATED: _player(_LIVE, seats.of_own_seat, seat=Count),
-    "host_added": _host(ANY_STAGE, seats.host_added, hosts=Names),
-    "host_removed": _host(ANY_STAGE, seats.host_removed, hosts=Names),
+    "host_added": _host(ANY_STAGE, seats.host_added, hosts=Names).also("terms"),
+    "host_removed": _host(ANY_STAGE, seats.host_removed, hosts=Names).also("terms"),
     "moved": _host(ANY_STAGE, nothing),
     "resent": _host(ANY_STAGE, nothing, "none", letters=Names),
-    "spectators_set": _host(OPEN_STAGES, seats.spectators_set, mode=Literal["public", "behind", "live"]),
+    "spectators_set": _host(OPEN_STAGES, seats.spectators_set, mode=Literal["public", "behind", "live"]).also("terms"),
     # Looks, and what hosts enter for players
-    "overridden": _host("running paused", steps.overridden, seat=Count, key=str, version=Number),
-    "override_refused": _host("running paused", nothing, seats=tuple[int, ...]),
-    "amend_refused": _host("held", nothing, seats=tuple[int, ...]),
-    "previewed": _host("running held", nothing, "free"),
-    "glass_broken": _host(ANY_STAGE, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "overridden": _host("running paused", steps.overridden, seat=Count, key=str, version=Number).also("looks", "counted"),
+    "override_refused": _host("running paused", nothing, seats=tuple[int, ...]).also("looks"),
+    "amend_refused": _host("held", nothing, seats=tuple[int, ...]).also("looks"),
+    "previewed": _host("running held", nothing, "free").also("looks"),
+    "glass_broken": _host(
+        ANY_STAGE, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str]),
+    ).also("looks", "counted"),
     "looked": _host(ANY_STAGE, words.looked, "none", glass=Number),
     # Runs of a contest
-    "run_overridden": _OF_RUN,
-    "run_override_refused": _OF_RUN,
+    "run_overridden": _OF_RUN.also("looks"),
+    "run_override_refused": _OF_RUN.also("looks"),
     "run_rolled_back": _OF_RUN,
-    "run_glass_broken": _OF_RUN,
+    "run_glass_broken": _OF_RUN.also("looks"),
     "hinted": _player("running", contests.hinted),
     # What players do with one another, and say
-    "trade_offered": _player("running paused", steps.trade_offered, trade=Hex),
+    "trade_offered": _player("running paused", steps.trade_offered, trade=Hex).also("bargain"),
     "trade_refused": _OFFER_ENDED,
     "trade_withdrawn": _OFFER_ENDED,
     "trade_failed": _OFFER_ENDED,
-    "waits": _player(OPEN_STAGES, nothing, name=str),
-    "waits_no_more": _player(OPEN_STAGES, nothing),
-    "confessed": _player(_DEALT, words.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
-    "predicted": _player(_LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
-    "unsaid": _player(ANY_STAGE, words.unsaid, number=Number),
+    "waits": _player(OPEN_STAGES, nothing, name=str).also("named", "aside"),
+    "waits_no_more": _player(OPEN_STAGES, nothing).also("aside"),
+    "confessed": _player(
+        _DEALT, words.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count),
+    ).also("sealed-word"),
+    "predicted": _player(
+        _LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool),
+    ).also("sealed-word", "named", "aside"),
+    "unsaid": _player(ANY_STAGE, words.unsaid, number=Number).also("sealed-word"),
 }  # fmt: skip
 """The acts of every match."""
 
 OF_SEASONS: Final[Mapping[str, Rule]] = {
-    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(CoveringBeacon)),
+    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(CoveringBeacon)).also("surprises"),
     "match_opened": _clock("running", season.match_opened, match=str, commitment=Hash),
     "result_taken": _clock(
         "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
     ),
-    "planned": _host(OPEN_STAGES, season.planned, "none", plan=Plan),
+    "planned": _host(OPEN_STAGES, season.planned, "none", plan=Plan).also("surprises"),
     "plan_failed": _clock("running", nothing, "*", episode=Count),
-    "books_read": _host(ANY_STAGE, nothing, "none"),
+    "books_read": _host(ANY_STAGE, nothing, "none").also("looks"),
     "answers_read": _host(ANY_STAGE, nothing, "none"),
-    "cast_chosen": _host(ANY_STAGE, nothing, "none", "", declined=Count),
+    "cast_chosen": _host(ANY_STAGE, nothing, "none", "", declined=Count).also("surprises"),
     "question_asked": _host("running", nothing, "none", episode=Count, question=str),
     "result_entered": _host("running", nothing, "none", episode=Count, is_elsewhere=bool),
     "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
     "stand_in_named": _player(OPEN_STAGES, season.stand_in_named, newcomer=str, episode=Count, machine=bool),
     "stood_in": _seat("running", nothing, newcomer=str, match=str, seat=Count),
-    ROOM_OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
-    "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),
-    "room_joined": _player(_LIVE, season.in_room, room=str, seat=Count),
-    "room_left": _player(_DEALT, season.in_room, "", room=str, seat=Count),
-    "room_closed": _clock(_DEALT + "aborted", season.in_room, room=str, why=str),
-    "room_hosts": _clock(_LIVE, season.in_room, room=str, hosts=Names),
-    "room_read": _player(_DEALT + "aborted", season.in_room, room=str),
+    ROOM_OPENED: _player(
+        _DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str,
+    ).also("bargain", "named"),
+    "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count).also("bargain"),
+    "room_joined": _player(_LIVE, season.in_room, room=str, seat=Count).also("bargain"),
+    "room_left": _player(_DEALT, season.in_room, "", room=str, seat=Count).also("bargain"),
+    "room_closed": _clock(_DEALT + "aborted", season.in_room, room=str, why=str).also("bargain"),
+    "room_hosts": _clock(_LIVE, season.in_room, room=str, hosts=Names).also("bargain"),
+    "room_read": _player(_DEALT + "aborted", season.in_room, room=str).also("bargain"),
     "put_away": _host("finished aborted", nothing, "none", threads=Count, channels=Count),
 }  # fmt: skip
 """The acts of seasons alone, and those that hold more in a season."""
@@ -237,6 +268,26 @@ def rule_of(game: str, act: str) -> Rule:
     if rule is None:
         raise Differs("there is no such act in this game")
     return rule
+
+
+def acts_that(trait: Trait) -> frozenset[str]:
+    """Return the acts whose row has a trait."""
+    return frozenset(act for act, rule in (*RULES.items(), *OF_SEASONS.items()) if trait in rule.traits)
+
+
+MOVES: Final = acts_that("moves")
+_BARGAINS: Final = acts_that("bargain")
+_SEALED_WORDS: Final = acts_that("sealed-word")
+
+
+def is_bargain(entry: Entry) -> bool:
+    """Return whether players dealt with one another. No one else may know that they did while the match can still be played."""
+    return entry.act in _BARGAINS or (entry.act == "decreed" and entry.facts.get("type") == "give")
+
+
+def is_between_players(entry: Entry) -> bool:
+    """Return whether players dealt with one another, or one confessed, took that back, or predicted. No one else may know yet."""
+    return is_bargain(entry) or entry.act in _SEALED_WORDS
 
 
 def typed_facts(game: str, entry: Entry) -> Struct | None:

@@ -13,10 +13,10 @@ from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.journal import MOVES
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.core.turns import clocks
 from bot.referee.fold import moving
+from bot.referee.fold.rules import MOVES, is_bargain
 from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play.seating import living_letter
 from games.game import Secret
@@ -61,7 +61,7 @@ async def listed(act: Act, host: User) -> tuple[Entry, ...]:
     """
     journal = await act.tx.journal.of(act.match.id)
     looks = has_looked(journal, host)
-    return tuple(entry for entry in targets(journal) if looks or not entry.is_bargain)
+    return tuple(entry for entry in targets(journal) if looks or not is_bargain(entry))
 
 
 @OnMatch

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import covers_in
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Veil
+from bot.referee.fold import rules
 from games import catalogue
 
 FORMAT: Final = "bellflower match 1"
@@ -89,4 +90,4 @@ def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
 
 def is_private(match: Match, entry: Entry) -> bool:
     """Return whether only its players may know of an act while the match is played: even that it happened."""
-    return entry.is_bargain or entry.is_sealed_word or (match.is_run and entry.act in {"step", "hinted"})
+    return rules.is_between_players(entry) or (match.is_run and entry.act in {"step", "hinted"})

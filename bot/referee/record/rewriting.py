@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from bot.referee.acts import veils
 from bot.referee.core import positions
-from bot.referee.core.journal import MOVES
 from bot.referee.core.model import Entry, Match, Settings, SignUp
 from bot.referee.core.positions import Differs
 from bot.referee.fold.position import Past, Position, demand, plain, unlike
-from bot.referee.fold.rules import apply, typed_facts
+from bot.referee.fold.rules import MOVES, apply, typed_facts
 from bot.referee.record.exported import Exported, place
 from games.chance import commitment
 from games.design.sandbox.client import Spent

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.model import Booking, Match, Refused, Submission, User
 from bot.referee.core.positions import table_of
+from bot.referee.fold.rules import is_bargain
 from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.words.revealing import reveal_due
@@ -193,7 +194,7 @@ async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str 
     is_same_round = after.round == before.round and after.outcome is None
     kept = {"ready_at": act.match.ready_at} if is_same_round else {}
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(decree), ahead=(after, events), **kept)
-    place = "trade/gift" if entry.is_bargain else "decree"
+    place = "trade/gift" if is_bargain(entry) else "decree"
     await act.send(*decree_errands(act.outgoing, f"{place}/{entry.mark}", events, after))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)

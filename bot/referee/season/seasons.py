@@ -16,6 +16,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Booking, Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.fold.rules import is_bargain
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import seating
@@ -175,7 +176,7 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     season = await house.store.transact(lambda tx: tx.matches.get(season_id))
     is_told = season is None or not season.settings.blind_hosts or access.has_looked(journal, host)
     meant = (number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number]))
-    undone = next((number for number in meant if is_told or not moves[number].is_bargain), 0)
+    undone = next((number for number in meant if is_told or not is_bargain(moves[number])), 0)
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         raise Refused("season-nothing-to-undo")
     to = moves[undone - 1].position

@@ -17,6 +17,7 @@ from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice,
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import counted, game_of, table_of
+from bot.referee.fold.rules import acts_that
 from bot.referee.moments.reading import last_minute
 from bot.referee.quotas import Meter
 from games.form import Answer
@@ -25,8 +26,7 @@ from games.game import Seat, Secret
 SILENT: Final = 2
 """The number of silent rounds from which a player is marked."""
 
-_TOLD: Final = ("overridden", "amended", "reopened", "rolled_back", "glass_broken")
-"""Acts with a public count."""
+_COUNTED: Final = sorted(acts_that("counted"))
 
 _NAMED: Final = 60
 """The number of a contest's players who are named; the others are counted."""
@@ -92,7 +92,7 @@ async def desk_of(tx: Transaction, match: Match) -> Desk:
         _place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands, since) for one in seated
     ]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
-    acts = {act: history.count(journal, act) for act in _TOLD}
+    acts = {act: history.count(journal, act) for act in _COUNTED}
     asked, moved = await _asked(tx, match), await seen.moves(tx, match.id)
     return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands), asked, moved)
 
@@ -176,7 +176,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     joined = [tenure for tenure in await tx.seats.of(match.id) if tenure.to_at is None]
     persons = await tx.people.by_id(tenure.user for tenure in joined)
     journal = await tx.journal.of(match.id)
-    acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
+    acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _COUNTED}
     notices = [
         Notice("desk-contest", {"deadline": when(match.deadline)})
         if match.is_sign_up and not match.is_paused and match.dealing is None

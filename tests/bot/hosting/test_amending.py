@@ -7,8 +7,8 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.journal import MOVES
 from bot.referee.core.model import Match, Notice, Settings
+from bot.referee.fold.rules import MOVES
 from bot.referee.hosting import amending, holding, rollback
 from bot.referee.play import rounds
 from games.form import Answer, Pick

@@ -95,7 +95,7 @@ async def test_every_act_that_no_third_may_notice_is_done(tmp_path: Path) -> Non
                 done |= {_called(entry) for entry in await bot.journal(stored)}
     entries = [Entry("", 1, 1, act, "", START, "", {}) for act in (*rules.RULES, *rules.OF_SEASONS) if act != "decreed"]
     entries += [Entry("", 1, 1, "decreed", "", START, "", {"type": kind}) for kind in DECREES]
-    private = {_called(entry) for entry in entries if entry.is_bargain or entry.is_sealed_word}
+    private = {_called(entry) for entry in entries if rules.is_between_players(entry)}
     assert private - done == TOLD_TO_HOSTS
 
 

@@ -252,17 +252,6 @@ class Entry(Secret, frozen=True):
         """What tells posts about this act from those about others. Unlike its position it says nothing of how much was done before it."""
         return self.chain[:12]
 
-    @property
-    def is_sealed_word(self) -> bool:
-        """Whether a player confessed, took that back, or predicted. No one else may know before the end that they did."""
-        return self.act in {"confessed", "unsaid", "predicted"}
-
-    @property
-    def is_bargain(self) -> bool:
-        """Whether players dealt with one another. No one else may know that they did while the match can still be played."""
-        is_gift = self.act == "decreed" and self.facts.get("type") == "give"
-        return is_gift or self.act == "traded" or self.act.startswith(("trade_", "room_"))
-
 
 class Veil(Secret, frozen=True):
     """What stands behind a `cover` in the journal of a match, and the salt (hex) that leads from it to the cover; both empty: deleted."""

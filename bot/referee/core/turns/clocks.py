@@ -16,8 +16,6 @@ from games.game import CHAIR, Seat
 from games.table import Table
 
 _MS: Final = timedelta(milliseconds=1)
-_SHIFTS: Final = frozenset({"extended", "graced", "reopened", "resumed"})
-"""The acts that give a round another deadline."""
 
 
 def full(pace: Pace, seats: int) -> tuple[int, ...]:
@@ -90,7 +88,9 @@ def _asked(position: Table) -> frozenset[Seat]:
 
 def _shifts(match: Match, journal: Iterable[Entry]) -> list[Entry]:
     """Return the spans and moves of the clock in this turn."""
-    return [one for one in journal if (one.act in _SHIFTS or one.act == "paused") and _is_since(match.round_at, one.at)]
+    return [
+        one for one in journal if ("deadline" in one.facts or one.act == "paused") and _is_since(match.round_at, one.at)
+    ]
 
 
 def _is_since(round_at: datetime | None, at: datetime) -> bool:

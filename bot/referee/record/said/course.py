@@ -126,13 +126,10 @@ def _set_back(exported: Exported) -> Iterator[Found]:
             yield Found("round-set-back", {"when": when(before), "count": len(seats), "seats": seats})
 
 
-_MOVES: Final = frozenset({"extended", "graced", "reopened", "resumed"})
-
-
 def _moved(exported: Exported) -> Iterator[Found]:
     """Yield each act that gave a round another deadline: by how much, to when, by whom and why."""
     for entry, before, after in rows(exported):
-        if entry.act in _MOVES and after.deadline is not None:
+        if "deadline" in entry.facts and after.deadline is not None:
             was = before.deadline if entry.act != "reopened" else entry.at
             by = after.deadline - (was or entry.at)
             facts = {"way": "longer" if by >= timedelta() else "shorter", "length": length(abs(by))}
