@@ -77,7 +77,7 @@ async def _beside(engine: str, places: Sequence[Place], times: int) -> list[tupl
         asked = [await _asked(one) for one in benches]
         servers = [await _server(one) for one in benches]
         spent = {name: await _spent(name, asked, servers, times) for name in asked[0]}
-    return list(_told(engine, spent))
+    return list(_rows(engine, spent))
 
 
 async def _asked(workbench: Bench) -> dict[str, Handler]:
@@ -103,7 +103,7 @@ async def _spent(
     return [min(one, default=0.0) for one in busy]
 
 
-def _told(engine: str, by_handler: Mapping[str, list[float]]) -> Iterator[tuple[str, str]]:
+def _rows(engine: str, by_handler: Mapping[str, list[float]]) -> Iterator[tuple[str, str]]:
     """The longest handlers, each that is too long, and each that grows; then the others together."""
     goal = f"goal {SAME} of it, under {LONGEST} ms"
     within = 0

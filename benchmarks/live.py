@@ -97,11 +97,13 @@ async def _play(night: Evening, table: Table, turns: int, measured: Measured) ->
         since = [person.mark() for person in people]
         pressed = await asyncio.gather(*(_press(people[seat], one) for seat, one in zip(asked, letters, strict=True)))
         public = await asyncio.gather(
-            *(_told(person, match, hall, at) for person, at in zip(people, since, strict=True))
+            *(_arrived(person, match, hall, at) for person, at in zip(people, since, strict=True))
         )
         match = await night.now(match)
         own = {*asked, *_asked(match)} if match.status == "running" else range(len(people))
-        own_news = await asyncio.gather(*(_told(people[seat], match, people[seat].inbox, since[seat]) for seat in own))
+        own_news = await asyncio.gather(
+            *(_arrived(people[seat], match, people[seat].inbox, since[seat]) for seat in own)
+        )
         measured.waits.append((max(one.at for one in (*public, *own_news)) - max(pressed)).total_seconds())
         measured.turns_of_players += len(people)
         if match.status != "running":
@@ -112,7 +114,7 @@ def _asked(match: Match) -> list[Seat]:
     return [prompt.seat for prompt in table_of(match).prompts]
 
 
-async def _told(person: Person, match: Match, where: Channel, since: int) -> Seen:
+async def _arrived(person: Person, match: Match, where: Channel, since: int) -> Seen:
     """The news of a match in a place."""
     return await posted(person, lambda message: match.title in message.text, where, since)
 

@@ -54,7 +54,7 @@ def run(servers: tuple[int, ...] = SERVERS, letters: int = LETTERS, idle: float 
 
 def _apart(servers: int, letters: int, idle: float) -> tuple[float, float, float, float]:
     ours, theirs = get_context("spawn").Pipe()
-    process = get_context("spawn").Process(target=_told, args=(theirs, servers, letters, idle))
+    process = get_context("spawn").Process(target=_measured, args=(theirs, servers, letters, idle))
     process.start()
     theirs.close()
     try:
@@ -64,7 +64,7 @@ def _apart(servers: int, letters: int, idle: float) -> tuple[float, float, float
         process.join()
 
 
-def _told(pipe: Connection, servers: int, letters: int, idle: float) -> None:
+def _measured(pipe: Connection, servers: int, letters: int, idle: float) -> None:
     with tempfile.TemporaryDirectory(prefix="memory-", dir=Path.cwd()) as folder:
         pipe.send(asyncio.run(measured(Path(folder) / "bot.db", servers, letters, idle)))
 

@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     if isinstance(chosen, Rejected):
         parser.error(plain(game.tell(chosen, "en")))
     measured = balance(game, seats, chosen, tqdm(range(max(parsed.matches, 1)), unit="match", disable=None))
-    sys.stdout.writelines(f"{line}\n" for line in _told(game, measured))
+    sys.stdout.writelines(f"{line}\n" for line in _report(game, measured))
     return 0
 
 
@@ -66,7 +66,7 @@ def options_of(game: AnyGame, text: str, seats: int) -> Any:
     return table.refuse(game, seats, chosen) or chosen
 
 
-def _told(game: AnyGame, measured: Balance) -> Iterable[str]:
+def _report(game: AnyGame, measured: Balance) -> Iterable[str]:
     seats = len(measured.won)
     yield f"{game.title}, {seats} players, {measured.matches} scripted matches ({_player(game)} in every seat)."
     yield f"{'seat':>4}  {'wins':>7}  {'95 % interval':>15}  {'mean score':>10}"

@@ -110,7 +110,7 @@ class Engine:
         if forbidden is not None:
             raise _refused(now.game, forbidden, self._names)
         self._answers = {**self._answers, command.seat: checked}
-        return self._told(now, ())
+        return self._news(now, ())
 
     def _close(self, _: Close) -> dict[str, Any]:
         steps = list(table.close(self._running(), self._answers))
@@ -132,11 +132,11 @@ class Engine:
         if isinstance(swapped, Rejected):
             raise _refused(now.game, swapped, self._names)
         self._table, events = swapped
-        return self._told(self._table, events) | self._fell(table.settle(self._table, self._answers).fallen)
+        return self._news(self._table, events) | self._fell(table.settle(self._table, self._answers).fallen)
 
     def _moved(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
         self._table, self._answers = now, {}
-        return self._told(now, events)
+        return self._news(now, events)
 
     # Telling it
 
@@ -147,7 +147,7 @@ class Engine:
         view = now.view(seat)
         return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now)}
 
-    def _told(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
+    def _news(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
         lines = [_event(now.game, event, self._names) for event in events]
         return {"ok": True, "events": lines, **_where(now), "state": now.state}
 

@@ -98,11 +98,11 @@ def main(arguments: Sequence[str]) -> int:
         )
         for one in others
     ]
-    sys.stdout.writelines(f"{line}\n" for line in _told(game, measured))
+    sys.stdout.writelines(f"{line}\n" for line in _report(game, measured))
     return 0
 
 
-def _told(game: AnyGame, measured: Sequence[Strength]) -> Iterator[str]:
+def _report(game: AnyGame, measured: Sequence[Strength]) -> Iterator[str]:
     yield f"{game.title}: how often “{measured[0].player}” comes first at a table of {measured[0].seats}."
     yield f"{'all others':<12}  {'matches':>7}  {'first':>7}  {'95 % interval':>15}  {'longest thought':>15}"
     for player in measured:

@@ -149,14 +149,14 @@ class Words:
         own = (place if isinstance(place, Written) else place / "locale" for place in places)
         self._places: tuple[Source, ...] = (*own, _BASE)
         # A round says the same to many people, and a table is drawn many times.
-        self._said = lru_cache(maxsize=4_096)(self._say)
+        self._cached = lru_cache(maxsize=4_096)(self._say)
         self._written_in: tuple[str, ...] | None = None
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """Return the message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
         said = tuple(facts.items())
         try:
-            return self._said(message, locale, said)
+            return self._cached(message, locale, said)
         except TypeError:  # a fact that cannot be a key: refused, or said, as every other
             return self._say(message, locale, said)
 

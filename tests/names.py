@@ -1,7 +1,8 @@
 """Check the names and the docstrings of the whole tree: ``python -m tests.names``; `make check` runs it.
 
-A name says what a thing is, so the five that fit anything are refused outside of comprehensions. Fields of classes may have them, and
-what other libraries call so. A docstring that speaks of None is held to the annotation of what is returned.
+A name says what a thing is, so the five that fit anything are refused outside of comprehensions, and behind an underscore too. Fields of
+classes that others read may have them, and what other libraries call so. A docstring that speaks of None is held to the annotation of what
+is returned.
 """
 
 import ast
@@ -13,7 +14,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = ("bot", "games", "tests", "benchmarks", "docs")
-VAGUE: Final = frozenset({"one", "told", "found", "given", "here"})
+_WORDS: Final = ("one", "told", "found", "given", "here")
+VAGUE: Final = frozenset({*_WORDS, "_said", *(f"_{word}" for word in _WORDS)})
 _NONE: Final = re.compile(r"\b(or None\b|None (if|where|when|of|for)\b|[;:] None\b)")
 
 
@@ -35,6 +37,8 @@ def _bound(node: ast.AST) -> str | None:
     """Return the name that a node gives to something, or None."""
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
         return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and node.attr.startswith("_"):
+        return node.attr
     if isinstance(node, ast.arg):
         return node.arg
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.MatchAs | ast.ExceptHandler):

@@ -115,7 +115,7 @@ def test_what_is_planted_is_found_every_day() -> None:
 
 
 def test_vague_names_and_untrue_docstrings_are_found() -> None:
-    """Variables, parameters, functions and what is caught; no target of a comprehension, no field, no name of a library."""
+    """Variables, parameters, functions, what is caught or kept by a class; no target of a comprehension, no field, no name of a library."""
     source = """
 from hypothesis import given
 class Bargain:
@@ -125,6 +125,6 @@ def told(one: int) -> str:
     try:
         here = [found for found in range(one)]
     except ValueError as found:
-        pass
+        range._told = range.told = ()
 """
-    assert [line for line, _ in sorted(faults(ast.parse(source)))] == [5, 5, 5, 8, 9]
+    assert [line for line, _ in sorted(faults(ast.parse(source)))] == [5, 5, 5, 8, 9, 10]

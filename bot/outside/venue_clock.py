@@ -32,7 +32,7 @@ class VenueClock:
         self._bounds: list[float] = []
         """Of this window and the one before it: the venue's time in seconds, less the steady clock's."""
         self._since = 0.0
-        self._told = timedelta()
+        self._reported = timedelta()
 
     def now(self) -> datetime:
         """Return the moment, aware UTC."""
@@ -61,7 +61,7 @@ class VenueClock:
     def _tell(self) -> None:
         """Log how far off the computer's clock is, whenever that is news."""
         ahead = self.ahead()
-        if max(abs(ahead), abs(self._told)) >= _WORTH_TELLING and abs(ahead - self._told) >= _WORTH_TELLING:
-            self._told = ahead
+        if max(abs(ahead), abs(self._reported)) >= _WORTH_TELLING and abs(ahead - self._reported) >= _WORTH_TELLING:
+            self._reported = ahead
             word = "ahead of" if ahead > timedelta() else "behind"
             log.warning("the computer's clock is %.0f s %s the venue's, which counts", abs(ahead).total_seconds(), word)

@@ -12,7 +12,7 @@ _KEPT: Final = 20
 _LONGEST: Final = 160
 
 
-class Taken(NamedTuple):
+class SlowStatement(NamedTuple):
     """A statement that was slow. `sql`: how it begins; `ended`: by the computer's own counter of seconds."""
 
     sql: str
@@ -29,7 +29,7 @@ class Slow:
     """Remembers the slow statements of one connection, the newest last."""
 
     def __init__(self) -> None:
-        self.lately = deque[Taken](maxlen=_KEPT)
+        self.lately = deque[SlowStatement](maxlen=_KEPT)
 
     @contextmanager
     def timed(self, sql: str) -> Iterator[None]:
@@ -44,7 +44,7 @@ class Slow:
         """Remember a statement that has ended just now if it took long."""
         ended = perf_counter()
         if ended - begun >= THRESHOLD:
-            self.lately.append(Taken(_short(sql), ended - begun, ended))
+            self.lately.append(SlowStatement(_short(sql), ended - begun, ended))
 
 
 def _short(sql: str) -> str:

@@ -135,11 +135,11 @@ def in_words(options: Options, locale: str) -> Text:
 def told_round(number: int, asked: Questions, locale: str) -> Text:
     """Return a round with its question and its parts."""
     ask = WORDS("quoted", locale, words=asked.ask) if asked.ask else ()
-    parts = join((ask, *(_told(one, locale) for one in asked.fields)), "; ")
+    parts = join((ask, *(_part(one, locale) for one in asked.fields)), "; ")
     return WORDS("build-round", locale, round=number, parts=parts)
 
 
-def _told(field: Field, locale: str) -> Text:
+def _part(field: Field, locale: str) -> Text:
     """Return a part: its name, what it is, what may be answered, and its prize."""
     kind = next((name for name, (_, kind, rule) in PARTS.items() if (kind, rule) == (field.kind, field.count)), "")
     choices = join((_choice(one, locale) for one in field.choices), ", ")

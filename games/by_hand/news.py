@@ -15,7 +15,7 @@ def tell(event: Event, locale: str) -> Text:
         case Scored():
             return _scored(event, locale)
         case events.PointsGiven():
-            return _given(event, locale)
+            return _points(event, locale)
         case events.MatchEnded():
             return join((WORDS("ended", locale), *_places(event, locale)))
         case events.HostSpoke(words=words):
@@ -48,7 +48,7 @@ def _of_round(event: Event, locale: str) -> Text:
     raise LookupError(type(event).__name__)
 
 
-def _given(event: events.PointsGiven, locale: str) -> Text:
+def _points(event: events.PointsGiven, locale: str) -> Text:
     facts: dict[str, Fact] = {
         "giver": Name(event.giver),
         "taker": Name(event.taker),

@@ -93,11 +93,11 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 
 
 def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    answered = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
-    in_turn = tuple(_given(state, seat, answer) for seat, answer in answers.items())
+    answered = tuple(_answered(state, seat, answers[seat]) for seat in sorted(answers))
+    in_turn = tuple(_answered(state, seat, answer) for seat, answer in answers.items())
     points, tallied = list(state.points), list[events.Tallied]()
     for field in (one for one in state.questions.fields if one.count):
-        said = _said(field, in_turn if field.count == "first" else answered)
+        said = _by_seat(field, in_turn if field.count == "first" else answered)
         tally = tallies.tallied(field, said, points, state.options, chance)
         tallied.append(tally)
         for seat, change in tallies.changes(tally).items():
@@ -112,11 +112,11 @@ def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
     return _onward(after, chair.planned_for(state, state.round + 1)).after((*news, scored))
 
 
-def _given(state: State, seat: Seat, answer: Answer) -> Given:
+def _answered(state: State, seat: Seat, answer: Answer) -> Given:
     return Given(seat, answer, answer != questions.silence(state, seat))
 
 
-def _said(field: Field, answered: tuple[Given, ...]) -> dict[Seat, Any]:
+def _by_seat(field: Field, answered: tuple[Given, ...]) -> dict[Seat, Any]:
     """Return by seat what was said in a field; an empty choice and no number say nothing."""
     return {one.seat: one.answer[field.key] for one in answered if form.is_said(one.answer[field.key])}
 
@@ -128,7 +128,7 @@ def _public(state: State, answered: tuple[Given, ...]) -> tuple[Event, ...]:
     closed = events.RoundClosed(Everyone(), state.round, said)
     if public == "counts":
         counts = (
-            events.Counted(Everyone(), field.key, tallies.counts(field, _said(field, answered)))
+            events.Counted(Everyone(), field.key, tallies.counts(field, _by_seat(field, answered)))
             for field in state.questions.fields
             if not field.count and field.kind != "text"
         )

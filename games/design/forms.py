@@ -77,13 +77,13 @@ def _example(field: Field, name: Callable[[str], str], said: str) -> str:
 def answer(naming: Naming, answers: Answer, locale: str) -> Text:
     """Return what was answered in each field."""
     parts = (
-        naming.say("answer-part", locale, field=naming.field(key, locale), said=_said(naming, key, said, locale))
+        naming.say("answer-part", locale, field=naming.field(key, locale), said=_selection(naming, key, said, locale))
         for key, said in answers.items()
     )
     return join(parts, "; ") or naming.say("nothing", locale)
 
 
-def _said(naming: Naming, key: str, said: Selection, locale: str) -> Text:
+def _selection(naming: Naming, key: str, said: Selection, locale: str) -> Text:
     """Return what was answered in a field; amounts in the order in which they are typed, own words as they were written."""
     match said:
         case int():

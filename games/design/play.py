@@ -49,7 +49,7 @@ def resolve(
         answers = {**answers, **{one.seat: one.silence for one in state.asked if one.seat in fallen}}
     results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
     in_turn = () if state.plays else _in_turn(state, answers)
-    said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
+    said = {_word(question.seat): _as_read(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, seed_of(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
     return resolution(declared, answer, state, [*fell], state.purses)
@@ -98,7 +98,7 @@ def forbids(worker: Worker, state: State, seat: Seat, answer: Answer) -> Rejecte
     if seat == CHAIR:
         return None
     question = next(one for one in state.asked if one.seat == seat)
-    refused = worker.ask("judged", state.position, _word(seat), _said(question, answer))
+    refused = worker.ask("judged", state.position, _word(seat), _as_read(question, answer))
     return Rejected(FORBIDDEN, refused) if refused else None
 
 
@@ -249,7 +249,7 @@ def _form(fields: list[dict[str, Any]]) -> Form:
         raise Faulty(fault(message, **{**facts, "name": "ask"})) from None
 
 
-def _said(question: Asked, answer: Answer) -> dict[str, Any]:
+def _as_read(question: Asked, answer: Answer) -> dict[str, Any]:
     """Return an answer as the file reads it: nothing said is None, and one choice is a text."""
     return {key: _plain(given, is_list=key in question.several) for key, given in answer.items()}
 

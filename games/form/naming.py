@@ -30,7 +30,7 @@ def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
     names: dict[tuple[str, ...], str] = {}
     for choice in field.choices:
         for spelling in spellings(choice):
-            names.setdefault(_said(spelling), choice)
+            names.setdefault(_telling_words(spelling), choice)
     for choice in field.choices:
         names[_written(choice)] = choice
     names.pop((), None)
@@ -80,5 +80,5 @@ def _written(choice: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _said(spelling: str) -> tuple[str, ...]:
+def _telling_words(spelling: str) -> tuple[str, ...]:
     return tuple(word for word in words_of(spelling) if word not in FILLER)

@@ -69,13 +69,13 @@ def check(asked: str, samples: str = "", write: Callable[[str], Any] = print) ->
     """Check the game of that key or in that folder and `write` what is wrong; 0 if it keeps the contract, otherwise 1."""
     try:
         with subject_of(asked, samples) as subject:
-            return _told(subject, write)
+            return _report(subject, write)
     except NotThere as error:
         write(str(error))
         return 1
 
 
-def _told(subject: Subject, write: Callable[[str], Any]) -> int:
+def _report(subject: Subject, write: Callable[[str], Any]) -> int:
     game, broken, count = subject.game, 0, 0
     write(f"{game.title} ({game.key}), version {game.version}, in {subject.place}, at {len(subject.samples)} tables:")
     for verdict in verdicts(subject, announced()):

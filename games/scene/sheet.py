@@ -77,10 +77,10 @@ def sheet(
 def alt_of(entries: Sequence[Entry], heads: Sequence[str] = (), over: str = "") -> str:
     """Return all that a sheet shows, as a part of an alt text: a line for its heads, and one for each entry."""
     above = [f"{over}: {', '.join(heads)}."] if over else []
-    return "\n".join((*above, *(_told(entry, heads) for entry in entries)))
+    return "\n".join((*above, *(_line(entry, heads) for entry in entries)))
 
 
-def _told(entry: Entry, heads: Sequence[str]) -> str:
+def _line(entry: Entry, heads: Sequence[str]) -> str:
     shown = zip_longest(heads, entry.figures, fillvalue="")
     figures = ", ".join(f"{head} → {one}" if head else one for head, one in shown if one)
     name = f"{entry.label} · {entry.word}" if entry.label and entry.label != entry.word else entry.word

@@ -97,13 +97,13 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             games = (*(duel.game for duel in state.options.duels), LOT)
             return (Prompt(CHAIR, f"finale-{number}", (Pick("game", games, 1, 1),)),)
         case "candidate":
-            form = (_one("candidate", state.tied),)
+            form = (_pick("candidate", state.tied),)
             return tuple(Prompt(seat, f"candidate-{number}", form) for seat in state.first)
         case "gift":
             return (Prompt(_giver(state), f"gift-{number}", gift_form(state)),)
         case "opponent":
             assert state.candidate is not None
-            return (Prompt(state.candidate, f"opponent-{number}", (_one("opponent", free(state)),)),)
+            return (Prompt(state.candidate, f"opponent-{number}", (_pick("opponent", free(state)),)),)
     return ()
 
 
@@ -122,7 +122,7 @@ def _silence(state: State, field: Field) -> tuple[str, ...] | Mapping[str, int]:
     return field.choices[-1:] if field.least else ()
 
 
-def _one(key: str, seats: tuple[Seat, ...]) -> Field:
+def _pick(key: str, seats: tuple[Seat, ...]) -> Field:
     return Pick(key, (*map(mark, seats), LOT), 1, 1)
 
 
@@ -135,7 +135,7 @@ def _result_form(state: State) -> Form:
 
 def gift_form(state: State) -> Form:
     """Return what the winner may decide: who gets the second token, and the meadows."""
-    token = (_one("token", free(state)),) if state.is_giving else ()
+    token = (_pick("token", free(state)),) if state.is_giving else ()
     meadows = left(state) if _has_power(state) else ()
     return (*token, *(Pick(mark(seat), MEADOWS, 0, 1) for seat in meadows))
 

@@ -47,7 +47,7 @@ def _waited(match: Match) -> Dealing:
     return match.dealing
 
 
-async def _told(bot: World, match: Match) -> list[str]:
+async def _public_notices(bot: World, match: Match) -> list[str]:
     return [note.id for one in await bot.errands(match, "public") if one.letter for note in one.letter.notices]
 
 
@@ -56,7 +56,7 @@ async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
     match = await bot.started(3)
     waited = _waited(match)
     assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))
-    assert "beacon-awaited" in await _told(bot, match)
+    assert "beacon-awaited" in await _public_notices(bot, match)
     match = await _turned(bot, match)
     assert (match.status, match.dealing) == ("running", None)
     worth = beacon.randomness(signed(waited.round, SECRET))
@@ -133,11 +133,11 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     assert await refused(gathering.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
     match = await _turned(bot, match, beacon.LATE)
     match = await _turned(bot, match)
-    assert (await _told(bot, match)).count("beacon-missing") == 1
+    assert (await _public_notices(bot, match)).count("beacon-missing") == 1
     assert "beacon_missing" in await bot.acts(match)
     done = await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
     assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
-    assert "dealt-without-beacon" in await _told(bot, match)
+    assert "dealt-without-beacon" in await _public_notices(bot, match)
     while not done.is_revealed:
         done = await bot.pass_deadline(done)
     verdict = archive.examine((await document_of(bot, done))[0])

@@ -70,15 +70,15 @@ class Week:
             person.joins(night.guild)
             person.joins(refuge)  # by which people and bot share a server in any case
         for game, seats in MATCHES:
-            await self._said("host create", game=game, title=f"A match of {seats} {game[:2]}", place=hall)
+            await self._reply("host create", game=game, title=f"A match of {seats} {game[:2]}", place=hall)
             match = await self._titled(f"A match of {seats} {game[:2]}")
             await night.settled()
             for person in self.people[:seats]:
                 await night.joined(person, title=match.title)
             await night.settled()
             await night.started(hall, match)
-        await self._said("contest open", game="greeen_mafia", title="The contest", place=hall)
-        await self._said("host create", game="season", title="The season", options=OPTIONS)
+        await self._reply("contest open", game="greeen_mafia", title="The contest", place=hall)
+        await self._reply("host create", game="season", title="The season", options=OPTIONS)
         await night.settled()
         for person in self.people[:4]:
             await (await person.press(person.finds("The contest: sign-up"), "Join")).settled()
@@ -87,7 +87,7 @@ class Week:
         await night.settled()
         await night.started(hall, await self._titled("The season"))
 
-    async def _said(self, command: str, **values: object) -> str:
+    async def _reply(self, command: str, **values: object) -> str:
         reply = await (await self.night.host.slash(command, self.hall, **values)).settled()
         return reply.text
 
@@ -112,7 +112,7 @@ class Week:
             return
         state = table_of(season).state
         if season.status == "running" and state.phase == "match" and state.link is None:
-            await self._said("host season open-episode", game="five_stands", options=EPISODE)
+            await self._reply("host season open-episode", game="five_stands", options=EPISODE)
 
     # Weather -----------------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Week:
         for match in await self._matches():
             if match.contest is None:
                 self.ledger.by_host["/host move"] += 1
-                await self._said("host move", rooms=rooms, reason="the channel was deleted", match=match.id)
+                await self._reply("host move", rooms=rooms, reason="the channel was deleted", match=match.id)
 
     # The week ----------------------------------------------------------------------------------------------------------
 

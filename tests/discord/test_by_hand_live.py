@@ -73,10 +73,10 @@ async def _round(night: Evening, match: Match, hall: Channel, people: list[Perso
 async def _answer(night: Evening, person: Person) -> Answer:
     """An answer to all fields."""
     asked = await night.bot.context.asked(str(person.id))
-    return {field.key: _said(field, str(person)) for one in asked for field in one.prompt.form}
+    return {field.key: _selection(field, str(person)) for one in asked for field in one.prompt.form}
 
 
-def _said(field: Field, who: str) -> Any:
+def _selection(field: Field, who: str) -> Any:
     if isinstance(field, Pick):
         return field.choices[: max(field.least, 1)]
     return field.most if isinstance(field, Number) else f'{who}: "in the bath"; alone.'

@@ -35,7 +35,7 @@ def _forged(eventful: Honest) -> Document:
     return forge(eventful.document, change)
 
 
-def _said(message: str, match: str, seal: str, locale: str = "en") -> str:
+def _sentence(message: str, match: str, seal: str, locale: str = "en") -> str:
     return plain(WORDS(message, locale, match=match, round=9, seal=seal))
 
 
@@ -44,7 +44,7 @@ def test_a_line_of_a_forger_vouches_for_nothing(eventful: Honest, locale: str | 
     """Neither as bare seals, nor in the words of the bot: the genuine seals on the page are named as missing in the file."""
     forged, match = _forged(eventful), eventful.document["match"]["id"]
     made = [seal_of(entry["chain"]) for entry in forged["journal"]]
-    line = " / ".join(_said("seal-of-round", match, seal, locale) if locale else seal for seal in made)
+    line = " / ".join(_sentence("seal-of-round", match, seal, locale) if locale else seal for seal in made)
     page, file = tmp_path / "page.html", tmp_path / "match.json"
     page.write_text(f"{eventful.page}\n{line}", encoding="utf-8")
     file.write_text(json.dumps(forged), encoding="utf-8")
@@ -79,7 +79,7 @@ def _beside(line: str) -> Callable[[str], str]:
 HARMLESS: dict[str, Callable[[str], str]] = {
     "a bare seal": _beside(OTHER),
     "a seal of no match": _beside(f"Seal of round 9 · {OTHER}"),
-    "a seal of another match": _beside(_said("seal-of-round", "K7QM2X", OTHER)),
+    "a seal of another match": _beside(_sentence("seal-of-round", "K7QM2X", OTHER)),
     "a seal of the dice of another match": _beside(f"The seal of the dice of match K7QM2X: {OTHER}"),
     "a seal that is cut off": _beside("Seal of round 1 of match {match} · AAAA BBBB"),
     "what looks like the beginning of a comment": _beside("&lt;!-- <!-- [ < {"),

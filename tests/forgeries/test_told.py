@@ -120,7 +120,7 @@ async def test_rounds_are_compared_with_the_terms(tmp_path: Path) -> None:
         assert match.deadline is not None
         bot.clock.turn_to(match.deadline.replace(hour=match.deadline.hour + 4))
         await sweep.attend(house)
-        said = await _said(bot, match)
+        said = await _verdict_of(bot, match)
     assert "Closed by a host before the deadline: round 2." in said
     assert any(line.startswith("Closed later than its deadline, by 4 hours: round 4.") for line in said)
     assert any("deadline in round 1" in line and "2 days later, by a host: “Bo is ill”." in line for line in said)
@@ -130,7 +130,7 @@ async def test_rounds_are_compared_with_the_terms(tmp_path: Path) -> None:
     assert any("deadline in round 4" in line and "3 hours earlier, by a host: “all agree”." in line for line in said)
 
 
-async def _said(bot: World, match: Match) -> tuple[str, ...]:
+async def _verdict_of(bot: World, match: Match) -> tuple[str, ...]:
     while not (match := await bot.now(match)).is_revealed:
         await bot.pass_deadline(match)
     verdict = archive.examine((await exported(bot, match)).document)
@@ -145,7 +145,7 @@ async def test_rounds_that_closed_once_all_had_answered_are_named(tmp_path: Path
         for name in ("Ada", "Bo", "Chiara"):
             await bot.order(match, name, PLAY_NOTHING)
         await sweep.attend(bot.house)
-        said = await _said(bot, match)
+        said = await _verdict_of(bot, match)
     assert "Closed before the deadline once all had answered, as the terms allow: round 1." in said
 
 
@@ -154,7 +154,7 @@ async def test_silence_counts_only_at_a_deadline(tmp_path: Path) -> None:
     async with world(tmp_path / "db") as bot:
         match = await bot.started(options={"rounds": 2})
         await hosting.close_now(bot.house, match.id, HOST, "all agree")
-        said = await _said(bot, match)
+        said = await _verdict_of(bot, match)
         honest = await exported(bot, await bot.now(match))
     assert "By hosts: a round closed before its deadline, once (in round 1, “all agree”)." in said
     forged = forge(honest.document, fact("step", excused=False))
@@ -170,7 +170,7 @@ async def test_who_sits_in_each_seat_is_said_with_how_they_came_there(tmp_path: 
         await seating.remove(bot.house, match.id, HOST, 1, "he is gone")
         await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "she waits")
         await machines.put(bot.house, match.id, HOST, 2, "no news")
-        said = await _said(bot, match)
+        said = await _verdict_of(bot, match)
     assert "Seat 1: Ada, lucky word “word of Ada”; silent in 2 of 3 questions." in said
     assert "Seat 2: Bo, lucky word “word of Bo”; silent in 1 of 1 questions." in said
     assert "Seat 2 in round 2: a host removed Bo, and it was empty: “he is gone”." in said

@@ -40,7 +40,7 @@ async def assert_played(
         await _roomed(people, partner)
         assert (await bot.does("pass"))["status"] == "finished"
         await _settled(bot, turn_clock)
-        await _told(people)
+        await _check_end(people)
     finally:
         bot.ends()
 
@@ -129,7 +129,7 @@ async def _roomed(people: Mapping[str, Account], partner: str) -> None:
     assert len(shared) == 1, shared
 
 
-async def _told(people: Mapping[str, Account]) -> None:
+async def _check_end(people: Mapping[str, Account]) -> None:
     """All read the end; receipts are read only by their players; no letter came twice."""
     read = {name: await one.everything() for name, one in people.items()}
     players = _players(people)

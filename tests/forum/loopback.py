@@ -86,7 +86,7 @@ class Loopback:
                 web.get("/topics/private-messages-sent/{username}.json", self._sent),
                 web.get("/latest.json", self._latest),
                 web.post("/posts.json", self._post),
-                web.get("/posts/{id}.json", self._one),
+                web.get("/posts/{id}.json", self._read_post),
                 web.put("/posts/{id}.json", self._edit),
                 web.get("/t/external_id/{external_id}.json", self._external),
                 web.get("/t/{id}/posts.json", self._some),
@@ -241,12 +241,12 @@ class Loopback:
         self.topics[topic.id] = topic
         return topic
 
-    async def _one(self, request: web.Request) -> web.Response:
-        post, topic = self._found(request)
+    async def _read_post(self, request: web.Request) -> web.Response:
+        post, topic = self._post_of(request)
         return self._answered({**self._shown(post, topic, "/posts/{id}.json", "get"), "raw": post.raw})
 
     async def _edit(self, request: web.Request) -> web.Response:
-        post, topic = self._found(request)
+        post, topic = self._post_of(request)
         if post.name != request.headers["Api-Username"]:
             return self._answered({"errors": ["not yours"]}, 403)
         now = self._clock.now()
@@ -327,7 +327,7 @@ class Loopback:
         name = request.headers["Api-Username"]
         return topic if topic and (topic.members is None or name in topic.members) else None
 
-    def _found(self, request: web.Request) -> tuple[Post, Topic]:
+    def _post_of(self, request: web.Request) -> tuple[Post, Topic]:
         wanted = int(request.match_info["id"])
         return next((one, topic) for topic in self.topics.values() for one in topic.posts if one.id == wanted)
 

@@ -165,9 +165,9 @@ class MemoryBoard:
         self._reached()
         self.read_topics.append(topic)
         posts = [one for one in self._topic(topic).posts if one.id >= since]
-        return Page(tuple(self._said(one) for one in posts), self.clock.now())
+        return Page(tuple(self._as_read(one) for one in posts), self.clock.now())
 
-    def _said(self, post: Post) -> Said:
+    def _as_read(self, post: Post) -> Said:
         user = self.user(post.name)
         return Said(
             post.id,

@@ -24,7 +24,7 @@ class Server:
     """The forum's process, which can be killed and started again at its address."""
 
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
-        self._given, self._log, self._port = environment, folder / "log", free_port()
+        self._environment, self._log, self._port = environment, folder / "log", free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self._port}"
 
@@ -34,7 +34,7 @@ class Server:
             self._process = subprocess.Popen(
                 [HOME / "bin" / "django-admin", "runserver", "--noreload", "--nothreading", "--insecure",
                  self.url.partition("//")[2]],
-                env=self._given, stdout=log, stderr=log,
+                env=self._environment, stdout=log, stderr=log,
             )  # fmt: skip
         _wait(self._process, f"{self.url}/api/auth/", self._log)
 

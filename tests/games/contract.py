@@ -69,10 +69,10 @@ def _is_own(thing: Any, module: ModuleType) -> bool:
 def _table(module: ModuleType, names: Sequence[str], homes: Sequence[ModuleType]) -> Iterator[str]:
     yield "| name | what it is |\n|---|---|\n"
     for name in names:
-        yield f"| `{name}` | {_said(getattr(module, name), name, homes)} |\n"
+        yield f"| `{name}` | {_first_words(getattr(module, name), name, homes)} |\n"
 
 
-def _said(thing: Any, name: str, homes: Sequence[ModuleType]) -> str:
+def _first_words(thing: Any, name: str, homes: Sequence[ModuleType]) -> str:
     """The first paragraph of its docstring; of a constant or an alias the words under it."""
     home = inspect.getmodule(thing) if getattr(thing, "__module__", "").startswith("games.") else None
     written = [docstring for one in (home, *homes) if one is not None and (docstring := _under(one).get(name))]

@@ -27,7 +27,7 @@ def _wild(chance: Random, depth: int = 0) -> Any:
     return chance.choice(ODD)
 
 
-def _said(raw: dict[str, Any]) -> str | None:
+def _refusal(raw: dict[str, Any]) -> str | None:
     """What is said against a configuration."""
     try:
         assert isinstance(parse(raw, "config.toml"), Config)
@@ -41,7 +41,7 @@ def test_a_wild_configuration_is_read_or_refused() -> None:
     chance, refused = Random("config"), 0
     for _ in range(3_000):
         raw = {chance.choice((*KNOWN, "x")): _wild(chance) for _ in range(chance.randrange(1, 4))}
-        said = _said(raw)
+        said = _refusal(raw)
         refused += said is not None
         assert said is None or said.startswith("config.toml: ")
     assert 1_000 < refused < 3_000

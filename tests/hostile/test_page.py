@@ -86,7 +86,9 @@ def _shown(text: str) -> str:
     return html.unescape(re.sub("<[^>]*>", "", text))
 
 
-async def _said(client: Client, method: str, path: str, headers: dict[str, str], body: bytes | None) -> tuple[int, str]:
+async def _answer(
+    client: Client, method: str, path: str, headers: dict[str, str], body: bytes | None
+) -> tuple[int, str]:
     """What is answered; of a stream that goes on for ever, its beginning."""
     own = client.address.rstrip("/")
     url, headers = yarl.URL(own + path, encoded=True), {"Origin": own, **headers}
@@ -106,7 +108,7 @@ async def test_all_requests_have_a_status_and_words(caplog: pytest.LogCaptureFix
         for _ in range(REQUESTS):
             path, method = _path(chance, match), chance.choice(METHODS)
             body = _body(chance) if method != "GET" else None
-            status, text = await _said(client, method, path, _headers(chance), body)
+            status, text = await _answer(client, method, path, _headers(chance), body)
             assert 200 <= status < 500, (method, path, text)
             assert method == "HEAD" or text, (method, path)
             assert "Traceback" not in text

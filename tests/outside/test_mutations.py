@@ -115,7 +115,7 @@ def _checked(name: str) -> dict[str, tuple[str, ...]]:
     return {verdict.name: verdict.faults for verdict in verdicts if verdict.faults}
 
 
-def _said(name: str, rule: str) -> Iterator[str]:
+def _faults(name: str, rule: str) -> Iterator[str]:
     """What one rule says against it, sentence by sentence: a leak that is found ends the search for more."""
     spoilt = subject(f"{name}:GAME")
     if rule == "leaks":
@@ -139,7 +139,7 @@ def test_one_run_tells_of_all_leaks(tmp_path: Path, path: Callable[[Path], None]
         text = text.replace(MUTATIONS[fault].was, MUTATIONS[fault].now)
     file.write_text(text, "utf-8")
     path(leaky)
-    said = list(_said("leaky", "leaks"))
+    said = list(_faults("leaky", "leaks"))
     assert any("view" in one for one in said), said
     assert any("prompt" in one for one in said), said
     assert len(said) == 2, said
@@ -155,4 +155,4 @@ def test_each_fault_is_found_and_named(fault: str, tmp_path: Path, path: Callabl
     assert text.count(mutation.was) == 1
     file.write_text(text.replace(mutation.was, mutation.now), "utf-8")
     path(home)
-    assert any(mutation.named in sentence for sentence in _said(name, mutation.rule))
+    assert any(mutation.named in sentence for sentence in _faults(name, mutation.rule))

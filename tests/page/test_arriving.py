@@ -29,7 +29,7 @@ class _Here(Anywhere):
         return (self.match,)
 
 
-async def _said(table: Table, match: Match, user: str, name: str) -> str:
+async def _answer(table: Table, match: Match, user: str, name: str) -> str:
     """What a command says to a person who types it now."""
     command = next(one for one in commands.TABLE if one.name == name)
     now = await table.bot.now(match)
@@ -53,29 +53,29 @@ async def _arrives(table: Table) -> None:
 async def test_a_hand_is_looked_up_once_its_letter_has_come(table: Table) -> None:
     """Not while it is on its way; while the post to everyone is stuck, by those whose own letter has told it."""
     match = await table.match(options={"rounds": 3})
-    assert "ound 1" in await _said(table, match, "Ada", "hand")
+    assert "ound 1" in await _answer(table, match, "Ada", "hand")
     _stick(table, "public", "seat/1")
     await table.bot.pass_deadline(match)
     table.bot.clock.turn(60)
-    assert [await _said(table, match, one, "hand") for one in ("Ada", "Bo")] == [f"{_EARLY} {_REST}"] * 2
+    assert [await _answer(table, match, one, "hand") for one in ("Ada", "Bo")] == [f"{_EARLY} {_REST}"] * 2
     await table.delivered()
-    assert "ound 2" in await _said(table, match, "Ada", "hand")
-    assert _EARLY in await _said(table, match, "Bo", "hand")
+    assert "ound 2" in await _answer(table, match, "Ada", "hand")
+    assert _EARLY in await _answer(table, match, "Bo", "hand")
     await _arrives(table)
-    assert "ound 2" in await _said(table, match, "Bo", "hand")
+    assert "ound 2" in await _answer(table, match, "Bo", "hand")
 
 
 async def test_a_position_is_looked_at_once_everyone_was_told(table: Table) -> None:
     """A map that spectators may look at changes with its post."""
     match = await table.match(game="la_mafia")
-    before = await _said(table, match, "walt", "look")
+    before = await _answer(table, match, "walt", "look")
     assert _EARLY not in before
     _stick(table, "public")
     await table.bot.pass_deadline(match)
     await table.delivered()
-    assert _EARLY in await _said(table, match, "walt", "look")
+    assert _EARLY in await _answer(table, match, "walt", "look")
     await _arrives(table)
-    assert _EARLY not in await _said(table, match, "walt", "look")
+    assert _EARLY not in await _answer(table, match, "walt", "look")
 
 
 async def test_a_season_is_looked_up_once_everyone_was_told(table: Table) -> None:
@@ -84,16 +84,16 @@ async def test_a_season_is_looked_up_once_everyone_was_told(table: Table) -> Non
     match = await season.match()
     await table.delivered()
     names = ("season standings", "season account", "season ledger")
-    assert not [one for one in names if _EARLY in await _said(table, match, "walt", one)]
+    assert not [one for one in names if _EARLY in await _answer(table, match, "walt", one)]
     _stick(table, "public")
     while (await season.state()).phase == "match":
         await season.step()
         await table.delivered()
     table.bot.clock.turn(60)
-    assert not [one for one in names if _EARLY not in await _said(table, match, "walt", one)]
-    assert not [one for one in names if _EARLY in await _said(table, match, HOST, one)]
+    assert not [one for one in names if _EARLY not in await _answer(table, match, "walt", one)]
+    assert not [one for one in names if _EARLY in await _answer(table, match, HOST, one)]
     await _arrives(table)
-    assert not [one for one in names if _EARLY in await _said(table, match, "walt", one)]
+    assert not [one for one in names if _EARLY in await _answer(table, match, "walt", one)]
 
 
 async def test_a_prediction_counts_once_everyone_was_told(table: Table) -> None:

@@ -29,7 +29,7 @@ def _value(field: Field) -> Any:
     return int(typed) if field.kind == "number" else typed == "yes" if field.kind == "switch" else str(typed)
 
 
-def _given(command: Command) -> dict[str, Any]:
+def _values(command: Command) -> dict[str, Any]:
     there = [one for one in command.fields if one.needed or one.kind == "reason"]
     return {one.key: _value(one) for one in there}
 
@@ -42,7 +42,7 @@ async def _walk(table: Table, match: Match, kind: Kind, own: tuple[Program, Brow
         if command.key in UNASKED or command.field("break_glass"):
             continue
         table.bot.clock.turn(10)
-        fields, where = _given(command), f"matches/{match.id}/commands/{command.key}"
+        fields, where = _values(command), f"matches/{match.id}/commands/{command.key}"
         answer = await ours.post(where, {"given": fields})
         typed = {
             key: "yes" if value is True else "no" if value is False else str(value) for key, value in fields.items()

@@ -74,7 +74,7 @@ def _subject(name: str) -> tuple[AnyGame, Any]:
     return watched.game, Stated(watched)
 
 
-async def _told(bot: World, match: Match) -> None:
+async def _deliver_all(bot: World, match: Match) -> None:
     """Every letter arrives; that a reader's own seal is shown under it waits."""
 
     async def work(tx: Transaction) -> None:
@@ -89,7 +89,7 @@ def sense_of(role: Role) -> Any:
 
     def of(reader: Reader) -> Sense:
         async def sense(bot: World, match: Match) -> Perceived:
-            await _told(bot, match)
+            await _deliver_all(bot, match)
             user = NAMES[reader] if role.user is None and isinstance(reader, int) else role.user
             return await walked(bot, match, user or STRANGER, is_whole=False)
 

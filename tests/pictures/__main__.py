@@ -29,14 +29,14 @@ def main() -> None:
 def _chosen() -> list[Scene]:
     meadows = shown("five_stands", 11)
     return [
-        _one(meadows, "hand", 0.3),
-        _one(meadows, "ring", 0.5),
-        _one(shown("la_mafia", 4), "city", 0.3),
-        _one(shown("ganymede", 3), "strength", 0.8),
-        _one(shown("go_stop", 2), "hand", 0.5),
-        _one(shown("greeen_mafia", 1), "pile", 0.4),
-        _one(meadows, "gold", 1),
-        _one(of_a_season(), "course", 1),
+        _picture(meadows, "hand", 0.3),
+        _picture(meadows, "ring", 0.5),
+        _picture(shown("la_mafia", 4), "city", 0.3),
+        _picture(shown("ganymede", 3), "strength", 0.8),
+        _picture(shown("go_stop", 2), "hand", 0.5),
+        _picture(shown("greeen_mafia", 1), "pile", 0.4),
+        _picture(meadows, "gold", 1),
+        _picture(of_a_season(), "course", 1),
     ]
 
 
@@ -46,7 +46,7 @@ def _page(svg: str) -> Scene:
     return Scene(svg, "a front page", "gazette", size["width"], size["height"])
 
 
-def _one(scenes: list[Scene], name: str, far: float) -> Scene:
+def _picture(scenes: list[Scene], name: str, far: float) -> Scene:
     """The picture of that name that stands so far into the match."""
     alike = [scene for scene in scenes if scene.name == name]
     return alike[round(far * (len(alike) - 1))]

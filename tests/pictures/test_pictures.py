@@ -57,7 +57,7 @@ EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), EVERY)
 
 
 @cache
-def _said(scene: Scene) -> list[Said]:
+def _labels(scene: Scene) -> list[Said]:
     return list(_lines(ET.fromstring(scene.svg), 0, 0))
 
 
@@ -90,7 +90,7 @@ def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
 def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: int, locale: str) -> None:
     """With ordinary names: no ellipsis, no line beyond the edge, no two lines in one place."""
     for scene in _scenes(key, seats, locale):
-        said = _said(scene)
+        said = _labels(scene)
         assert [one.words for one in said if one.words.endswith("…")] == [], scene.name
         assert [one.words for one in said if one.left < 0 or one.right > WIDTH or one.bottom > scene.height] == []
         assert list(_over(said)) == [], scene.name
@@ -111,7 +111,7 @@ def test_every_word_can_be_read(key: str, seats: int) -> None:
     """4.5 to 1 against what is drawn behind it, in the PNG of 360 pixels that a phone gets."""
     for scene in _scenes(key, seats) if key == RULES else _scenes(key, seats)[-6:]:
         ground = Image.open(BytesIO(render(re.sub(r"<text .*?</text>", "", scene.svg), 1))).convert("RGB")
-        for label in _said(scene):
+        for label in _labels(scene):
             assert contrast(label.fill, _behind(ground, label)) >= LEAST_CONTRAST, (scene.name, label.words)
 
 
@@ -128,7 +128,7 @@ def test_what_is_drawn_is_said(key: str, seats: int) -> None:
     """All people in a picture are named in its alt text, by the whole name; and no mark is left over."""
     shorts = shortened(NAMES)
     for scene in _scenes(key, seats):
-        drawn = {word for one in _said(scene) for word in re.split(r"[\s,:·]+", one.words)}
+        drawn = {word for one in _labels(scene) for word in re.split(r"[\s,:·]+", one.words)}
         there = [seat for seat, name in NAMES.items() if name in drawn or shorts[seat] in drawn]
         assert [NAMES[seat] for seat in there if NAMES[seat] not in scene.alt] == [], scene.name
         assert not re.search(r"\bP\d+\b", scene.alt + " ".join(drawn))
@@ -139,7 +139,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
     """Every word and every figure in it, so that blind readers have the same rules; in as many letters as Discord takes."""
     for scene in (*of_rules(locale), *of_rules(locale, are_wide=True)):
         words = re.findall(r"[\w+]+", scene.alt)
-        drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}
+        drawn = {word for one in _labels(scene) for word in re.findall(r"[\w+]+", one.words)}
         columns = {word for word in drawn if word.isupper() and len(word) == 1 and re.search(rf"\b{word}\d", scene.alt)}
         assert drawn - columns - set(words) == set(), scene.name
         assert len(scene.alt) <= 1_024, scene.name

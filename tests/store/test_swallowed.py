@@ -109,7 +109,7 @@ async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(datab
             assert [one.id for one in await ask(next_one, "matches.find")] == ["m1"]
 
 
-async def _said(caplog: pytest.LogCaptureFixture, words: str) -> None:
+async def _logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
     """Wait for a line of the log."""
     async with asyncio.timeout(60):
         while words not in caplog.text:  # noqa: ASYNC110  no event says so
@@ -130,9 +130,9 @@ async def test_a_standby_whose_connection_is_swallowed_says_so_and_takes_over(
         balancer.swallows = is_first
         standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
         if not is_first:
-            await _said(caplog, "stands by: another bot")
+            await _logged(caplog, "stands by: another bot")
         balancer.swallows = True
-        await _said(caplog, "stands by: the database does not answer")
+        await _logged(caplog, "stands by: the database does not answer")
         balancer.swallows = False
         await begin(holder)
         await holder.aclose()

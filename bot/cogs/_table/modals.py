@@ -129,10 +129,10 @@ def _line(field: Field, filled: str) -> ui.TextInput[Any]:
 
 def typed_in(data: Any) -> dict[str, str]:
     """Return the words and choices of a submitted form, by the ids of its controls."""
-    return {name: _said(control) for name, control in controls(data)}
+    return {name: _value_of(control) for name, control in controls(data)}
 
 
-def _said(control: Mapping[str, Any]) -> str:
+def _value_of(control: Mapping[str, Any]) -> str:
     values = control.get("values")
     return str(values[0] if values else "") if values is not None else str(control.get("value") or "")
 

@@ -177,13 +177,13 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
     parameters += [_parameter(one) for one in fields]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # a function may have one
     described: dict[str, str | app_commands.locale_str] = {
-        one.key: _said(field_called(one.key, "en", command), f"opt-{command.key}-{one.key}".replace("_", "-"))
+        one.key: _described(field_called(one.key, "en", command), f"opt-{command.key}-{one.key}".replace("_", "-"))
         for one in fields
     }
     choices = {one.key: _choices(one) for one in fields if one.kind == "choice"}
     callback = app_commands.describe(**described)(app_commands.choices(**choices)(callback))
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=_said(about(command, "en"), f"cmd-{command.key}"), callback=callback
+        name=name, description=_described(about(command, "en"), f"cmd-{command.key}"), callback=callback
     )
     if " " not in command.slash:
         _place(made, command)
@@ -274,7 +274,7 @@ def _optional(kind: Any) -> Any:
     return Optional[kind]  # noqa: UP045  an annotation that is made at run time
 
 
-def _said(words: str, key: str) -> app_commands.locale_str:
+def _described(words: str, key: str) -> app_commands.locale_str:
     """Return a description, with the key of the message that says it in other languages."""
     return app_commands.locale_str(words[:_LONG], key=key)
 

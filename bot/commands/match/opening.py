@@ -70,7 +70,7 @@ async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is
     assert rules is not None, "a choice names a game of the catalogue"
     typed = composing.options_of(rules, request.given.get("options", ""))
     options, own = parted(rules, await with_duels(request, rules, typed))
-    settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
+    settings = _settings(request, rules, {**own, **_filled(chosen)}, is_live=is_live)
     refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed, lengths=rules.lengths)
     return Terms(rules, settings, options)
 
@@ -103,7 +103,7 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     return settings
 
 
-def _said(values: Mapping[str, Any]) -> dict[str, Any]:
+def _filled(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value not in (None, "")}
 
 

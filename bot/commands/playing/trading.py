@@ -202,10 +202,13 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
 
 async def _listed(request: Request, *, is_accepted: bool) -> Sequence[tuple[str, str]]:
     there = await _open(request, is_accepted=is_accepted)
-    return [(trade.token, plain((*_said(match, trade, request.locale), f" ({match.title})"))) for match, trade in there]
+    return [
+        (trade.token, plain((*_offer_line(match, trade, request.locale), f" ({match.title})")))
+        for match, trade in there
+    ]
 
 
-def _said(match: Match, trade: Trade, locale: str) -> Text:
+def _offer_line(match: Match, trade: Trade, locale: str) -> Text:
     """Return an offer as one line of a list."""
     game = game_of(match)
     left, right = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)

@@ -32,7 +32,7 @@ async def _ask_archive(request: Request) -> Question | Reply:
 async def _limits(request: Request) -> object:
     """Tell what the server may use, and which old matches can be erased to free what they take."""
     lines = [text for text, _ in await _used(request)]
-    old = [_told("free-age", request.locale, days, past) for days in _AGES if (past := await _past(request, days))]
+    old = [_sizes("free-age", request.locale, days, past) for days in _AGES if (past := await _past(request, days))]
     if not old:
         return Reply(join(lines))
     return Reply(
@@ -57,7 +57,7 @@ def _until(request: Request, days: int) -> datetime:
     return request.asker.at - timedelta(days=days)
 
 
-def _told(message: str, locale: str, days: int, past: Mapping[str, int]) -> Text:
+def _sizes(message: str, locale: str, days: int, past: Mapping[str, int]) -> Text:
     """Return how many matches are so old, and what they take."""
     return say(message, locale, days=days, matches=len(past), kilobytes=-(-sum(past.values()) // 1000))
 
@@ -68,7 +68,7 @@ async def _ask_free(request: Request) -> Question:
     past = await _past(request, days)
     if not past:
         raise Refused("nothing-to-free", {"days": days})
-    return Question(_told("free-ask", request.locale, days, past), request.given, "free-button")
+    return Question(_sizes("free-ask", request.locale, days, past), request.given, "free-button")
 
 
 async def _free(request: Request) -> Reply:

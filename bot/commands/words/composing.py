@@ -110,12 +110,12 @@ def _in_words(game: AnyGame, values: Mapping[str, Any], locale: str) -> str:
     if any(kinds[key].kind == "table" or value in ([], ()) for key, value in values.items()):
         return ""
     return "\n".join(
-        f"{options.called(game, key, locale)}: {_said(game, kinds[key], value, locale)}"
+        f"{options.called(game, key, locale)}: {_value(game, kinds[key], value, locale)}"
         for key, value in values.items()
     )
 
 
-def _said(game: AnyGame, option: Option, value: Any, locale: str) -> str:
+def _value(game: AnyGame, option: Option, value: Any, locale: str) -> str:
     """Return a value in words; a host's own text in quotation marks."""
     is_own = option.kind == "text" and (not value or value != option.default)
     return json.dumps(value, ensure_ascii=False) if is_own else options.said(game, option.key, value, locale)

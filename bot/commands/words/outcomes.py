@@ -5,7 +5,7 @@ from typing import Any
 from bot.referee.core.model import Match, NotTaken, Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
-from bot.referee.orders.deciding import Taken
+from bot.referee.orders.deciding import Decision
 from bot.referee.orders.questions import Asked
 from bot.referee.words import Confession
 from games.game import AnyGame
@@ -13,7 +13,7 @@ from games.table import told_refusal
 from games.wording import Moment, Name, Text, join
 
 
-def taken(done: Taken, asked: Asked) -> Text:
+def taken(done: Decision, asked: Asked) -> Text:
     """Return what became of an order: its receipt, or why it was refused and what still counts."""
     locale, game = asked.locale, asked.table.game
     if isinstance(done, Sealing):

@@ -17,7 +17,7 @@ from bot.operating.instructions import Done, Failed, Instruction, state_of
 from bot.papers.html.elements import Html, element, heading, join, table
 from bot.papers.html.paper import paper
 from bot.referee.hosting import away
-from bot.store.slow import Taken
+from bot.store.slow import SlowStatement
 from bot.store.tables.servers import Server
 
 _DAY: Final = timedelta(days=1)
@@ -45,7 +45,7 @@ class Sight:
     servers: tuple[Server, ...]
     erased_at: Mapping[str, datetime | None]
     refused: int
-    slow: tuple[Taken, ...]
+    slow: tuple[SlowStatement, ...]
     copies: tuple[Copied, ...]
     exports: tuple[Copied, ...]
     waiting: tuple[Instruction, ...]
@@ -120,7 +120,7 @@ def entrance(said: str = "") -> str:
         method="post",
         action="/operate/enter",
     )
-    return _page("Bellflower’s desk", _said(said), form)
+    return _page("Bellflower’s desk", _warning(said), form)
 
 
 def standing_by() -> str:
@@ -168,10 +168,10 @@ def confirmation(instruction: Instruction, form: str) -> str:
 
 def refused(said: str) -> str:
     """Return a page that says why something was not done."""
-    return _page("This was not done", _said(said), element("p", element("a", "Back", href="/operate")))
+    return _page("This was not done", _warning(said), element("p", element("a", "Back", href="/operate")))
 
 
-def _said(said: str) -> Html | None:
+def _warning(said: str) -> Html | None:
     return element("p", said, class_="warning") if said else None
 
 

@@ -120,7 +120,7 @@ class Site:
             session = request.cookies.get(COOKIE, "")
             if not self._door.is_open(session):
                 return _shown(pages.entrance(), 401)
-            if request.method == "POST" and not self._door.is_own(session, (await _given(request)).get("form", "")):
+            if request.method == "POST" and not self._door.is_own(session, (await _form_of(request)).get("form", "")):
                 return _shown(pages.refused("This form is too old, or comes from another page. Go back."), 403)
             if self._signs.desk is None:
                 return _shown(pages.standing_by(), 503)
@@ -139,7 +139,7 @@ class Site:
         if site not in {"same-origin", "none"} or (origin and urlsplit(origin).netloc != request.host):
             return _shown(pages.refused("This form is too old, or comes from another page. Go back."), 403)
         sender = self._senders.known_as(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
-        session = self._door.enter((await _given(request)).get("token", "").strip(), sender)
+        session = self._door.enter((await _form_of(request)).get("token", "").strip(), sender)
         if session is None:
             return _shown(pages.entrance("This is not the token, or too many were tried: wait ten minutes."), 403)
         response = web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
@@ -168,14 +168,14 @@ class Site:
 
     async def ask(self, request: web.Request, session: str) -> web.Response:
         """Ask once more."""
-        instruction = self._instruction(await _given(request))
+        instruction = self._instruction(await _form_of(request))
         if isinstance(instruction, str):
             return _shown(pages.refused(instruction), 400)
         return _shown(pages.confirmation(instruction, self._door.form(session)))
 
     async def do(self, request: web.Request, _: str) -> web.Response:
         """Have it done, once, however often this is sent; then show the desk, which says what came of it."""
-        instruction = self._instruction(await _given(request))
+        instruction = self._instruction(await _form_of(request))
         if isinstance(instruction, str):
             return _shown(pages.refused(instruction), 400)
         assert self._signs.desk is not None
@@ -201,7 +201,7 @@ class Site:
         return instruction
 
 
-async def _given(request: web.Request) -> dict[str, str]:
+async def _form_of(request: web.Request) -> dict[str, str]:
     try:
         async with receiving(request):
             return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}

@@ -64,9 +64,9 @@ class Asking:
         )
 
     def _label(self, field: str, word: str | None) -> Html:
-        return spans(self._told(field, word), self._names)
+        return spans(self._spoken(field, word), self._names)
 
-    def _told(self, field: str, word: str | None) -> Text:
+    def _spoken(self, field: str, word: str | None) -> Text:
         text: Text = self._game.tell(Choice(field, word), self._locale)
         return text
 
@@ -90,7 +90,7 @@ class Asking:
         named = {
             "id": f"{self._prefix}-{field.key}",
             "name": f"{self._prefix}-{field.key}",
-            "aria_label": plain(self._told(field.key, None), self._names),
+            "aria_label": plain(self._spoken(field.key, None), self._names),
         }
         if isinstance(field, Number):
             bounds: dict[str, str | int] = {
@@ -101,7 +101,7 @@ class Asking:
                 "inputmode": "numeric",
             }
             number = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
-            control = _stepped(number, plain(self._told(field.key, None), self._names))
+            control = _stepped(number, plain(self._spoken(field.key, None), self._names))
         else:
             written = chosen if isinstance(chosen, str) else ""
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
@@ -128,7 +128,7 @@ class Asking:
             *none,
             *listed,
             id=f"{self._prefix}-{field.key}",
-            aria_label=plain(self._told(field.key, None), self._names),
+            aria_label=plain(self._spoken(field.key, None), self._names),
         )
 
     def _picks(self, field: Pick, chosen: Selection | None) -> Html:
@@ -142,7 +142,7 @@ class Asking:
         for number, word in enumerate(field.choices, 1):
             is_chosen = left[word] > 0
             left[word] -= is_chosen
-            group = _group(self._told(field.key, word))
+            group = _group(self._spoken(field.key, word))
             is_again = _is_any(field) and number > 1 and word == field.choices[number - 2]
             controls.append((group, self._pick(field, kind, word, number, is_chosen=is_chosen, is_again=is_again)))
         return _grouped(controls, is_long=len(field.choices) > _MANY // 2)
@@ -185,7 +185,7 @@ class Asking:
         )
         label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
         words = ("place-earlier", "place-later") if isinstance(field, Pick) else _LESS_MORE
-        return _stepped(label, plain(self._told(field.key, word), self._names), words)
+        return _stepped(label, plain(self._spoken(field.key, word), self._names), words)
 
 
 def _is_sum(field: Pick | Amounts) -> bool:

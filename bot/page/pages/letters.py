@@ -241,7 +241,7 @@ def _letter(sight: Sight, letter: Delivered) -> Html:
 def _body(sight: Sight, letter: Delivered, level: str) -> Iterable[Html]:
     """Yield the pictures with their names, and the words beside them."""
     figures = [figure(sight, letter, number, scene) for number, scene in enumerate(letter.post.scenes)]
-    text = _told(sight, letter, level)
+    text = _text(sight, letter, level)
     if not figures:
         yield text
         return
@@ -249,7 +249,7 @@ def _body(sight: Sight, letter: Delivered, level: str) -> Iterable[Html]:
     yield element("div", element("div", *figures, names, class_="pictures"), text, class_="with-pictures")
 
 
-def _told(sight: Sight, letter: Delivered, level: str) -> Html:
+def _text(sight: Sight, letter: Delivered, level: str) -> Html:
     """Return the words of a letter, and a link to the rules."""
     rules = element("p", link(sight.game, match=sight.match_id))
     return element("div", *_words(sight, letter, level), rules, class_="told", lang=letter.post.locale)

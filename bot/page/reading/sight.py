@@ -247,7 +247,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
-        outcome=_told(match.outcome) if match.is_finished and match.outcome else None,
+        outcome=_public(match.outcome) if match.is_finished and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
         since=await moves(tx, match.id),
         played=await _played(tx, match, reader, now),
@@ -356,7 +356,7 @@ def _of_seat(match: Match, seat: Seat) -> Match:
     return clocks.of_seat(match, table_of(match), seat) if match.clocks and match.state is not None else match
 
 
-def _told(outcome: Outcome) -> Outcome:
+def _public(outcome: Outcome) -> Outcome:
     """Return an outcome without the accounts: only its owner may see an account, and it goes on into the season."""
     return replace(outcome, accounts=None)
 

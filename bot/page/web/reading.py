@@ -102,7 +102,7 @@ class Reading:
         """Return the events for the parts that are not in `sent`, and add them there."""
         events = list[bytes]()
         for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
-            mark, event = _told(name, part)
+            mark, event = _part_event(name, part)
             if sent.get(name) != mark:
                 sent[name] = mark
                 events.append(event)
@@ -189,7 +189,7 @@ class Reading:
 
 
 @lru_cache(maxsize=64)
-def _told(name: str, part: str) -> tuple[str, bytes]:
+def _part_event(name: str, part: str) -> tuple[str, bytes]:
     """Return the digest of a part and its event. Cached for readers who see the same."""
     mark = digest(part)
     return mark, _event("part", {"part": name, "digest": mark, "html": part}).encode()

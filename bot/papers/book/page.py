@@ -126,7 +126,7 @@ class _Writer:
         """Return the hosts' question of an episode, and what was answered."""
         if not chapter.question:
             return None
-        answers = [part for one in chapter.answers for part in (element("dt", one.name), _said(one))]
+        answers = [part for one in chapter.answers for part in (element("dt", one.name), _quoted(one))]
         listed = element("dl", *answers) if answers else element("p", self.say("no-answer"))
         return element("article", element("h3", self.say("asked", question=chapter.question)), listed)
 
@@ -139,7 +139,7 @@ class _Writer:
             for one in chapter.said
             for part in (
                 element("dt", one.name, " ", element("span", moment(one.at, self._locale), class_="where")),
-                _said(one),
+                _quoted(one),
             )
         ]
         return element("article", self._folded(self.say("sealed", count=len(chapter.said)), element("dl", *words)))
@@ -224,7 +224,7 @@ class _Writer:
         )
 
 
-def _said(said: Said) -> Html:
+def _quoted(said: Said) -> Html:
     return element("dd", said.words, class_="words")
 
 

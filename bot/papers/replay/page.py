@@ -122,7 +122,7 @@ class _Writer:
             "decided": [
                 [list(one.readers), line] for one in happened.told for line in self._decided(one, happened.names)
             ],
-            "told": [[list(one.readers), html] for one in happened.told if (html := self._told(one, happened.names))],
+            "told": [[list(one.readers), html] for one in happened.told if (html := self._letter(one, happened.names))],
         }
 
     def _head(self, happened: Moment) -> str:
@@ -133,7 +133,7 @@ class _Writer:
             return self.say("act-traded-between", giver=giver, taker=taker)
         return self.say(f"act-{happened.act}", round=happened.round)
 
-    def _told(self, delivery: Told, names: Mapping[Seat, str]) -> Html | None:
+    def _letter(self, delivery: Told, names: Mapping[Seat, str]) -> Html | None:
         """Return one letter: its pictures first, then its words; None if it has neither."""
         post = compose(delivery.letter, self._course.match, names, self._locale)
         if not post.scenes and not post.sections:

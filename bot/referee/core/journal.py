@@ -52,7 +52,7 @@ class CoveringBeacon(Beacon, frozen=True, forbid_unknown_fields=True):
     covers: Literal["matches"] | UnsetType = UNSET
 
 
-class Taken(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatTaken(Struct, frozen=True, forbid_unknown_fields=True):
     """Who took a seat, with their lucky word."""
 
     user: str
@@ -70,9 +70,9 @@ class Receipt(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Reason: TypeAlias = Literal["needed", "free", "none"]
-Seats: TypeAlias = tuple[Taken, ...]
+Seats: TypeAlias = tuple[SeatTaken, ...]
 Leaves: TypeAlias = tuple[Receipt, ...]
-Held: TypeAlias = Annotated[tuple[Leaves, ...], Meta(min_length=1)]
+HeldLeaves: TypeAlias = Annotated[tuple[Leaves, ...], Meta(min_length=1)]
 
 # Stages --------------------------------------------------------------------------------------------------------------
 

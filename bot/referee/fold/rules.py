@@ -23,7 +23,7 @@ from bot.referee.core.journal import (
     Count,
     CoveringBeacon,
     Hash,
-    Held,
+    HeldLeaves,
     Hex,
     Id,
     Leaves,
@@ -161,9 +161,9 @@ RULES: Final[Mapping[str, Rule]] = {
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
         clocks=_maybe(tuple[Count, ...]),
     ).also("moves", "surprises"),
-    "held": _host("running paused -> held", steps.held, "free", "", leaves=Held).also("surprises"),
+    "held": _host("running paused -> held", steps.held, "free", "", leaves=HeldLeaves).also("surprises"),
     "amended": _host(
-        "held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool,
+        "held", steps.amended, leaves=HeldLeaves, seats=tuple[Count, ...], step=Number, has_state=bool,
     ).also("looks", "surprises", "counted", "shown"),
     "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]).also("moves"),
     "traded": _player(

@@ -147,7 +147,7 @@ def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after
     to_all = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
     if to_all or after.outcome:
-        kind, outcome, view = "end" if after.outcome else "step", _told(after), raw(after.view(None))
+        kind, outcome, view = "end" if after.outcome else "step", _public_outcome(after), raw(after.view(None))
         public = Letter(kind, events=_raws(to_all), outcome=outcome, view=view, round=after.counted)
         errands.append(outgoing.errand("post", "public", slot, public))
     for seat in outgoing.users:
@@ -224,7 +224,7 @@ def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
     return news
 
 
-def _told(after: Table) -> Outcome | None:
+def _public_outcome(after: Table) -> Outcome | None:
     """Return the outcome as the public may know it, without purses."""
     return replace(after.outcome, accounts=None) if after.outcome else None
 
@@ -237,7 +237,7 @@ def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tup
     letter = Letter(
         "end" if after.outcome else "step",
         events=_raws(news.public),
-        outcome=_told(after),
+        outcome=_public_outcome(after),
         view=raw(after.view(None)),
         deadline=None if after.outcome else outgoing.match.deadline,
         round=after.counted,
@@ -303,7 +303,7 @@ def _seats(
             "orders" if asked else "step",
             reader=seat,
             events=_raws(events),
-            outcome=_told(after),
+            outcome=_public_outcome(after),
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,

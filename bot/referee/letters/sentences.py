@@ -52,7 +52,7 @@ def notices(listed: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
     """Return a sentence of the bot (a notice, a refusal) with its facts. One that cannot be put into words does not affect the others."""
     words = {
-        key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
+        key: _sayable(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
     return WORDS(message, locale, **{**words, **_in_words(message, facts, locale)})
 
@@ -97,7 +97,7 @@ def _read(key: str, words: str) -> str:
     return read(words) if read and _HASH.fullmatch(words) else words
 
 
-def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:
+def _sayable(fact: Given, locale: str, game: AnyGame) -> Sayable:
     try:
         return _spoken(fact, locale, game)
     except (LookupError, ValueError, TypeError, AttributeError):

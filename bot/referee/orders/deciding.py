@@ -18,7 +18,7 @@ from games.table import Table
 
 Judged: TypeAlias = tuple[Table, Prompt, Answer, Rejected | Refused | None]
 """What the rules of a match said of an answer in a position: why they do not take it, or what stopped them."""
-Taken: TypeAlias = Sealing | Refused
+Decision: TypeAlias = Sealing | Refused
 """What became of one order of a group: the refusal of one does not stop the others."""
 
 
@@ -81,7 +81,7 @@ class Heard:
     language.
     """
 
-    done: Taken | None = None
+    done: Decision | None = None
     asked: Asked | None = None
     choices: tuple[Asked, ...] = ()
     is_put_off: bool = False

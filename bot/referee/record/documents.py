@@ -38,7 +38,7 @@ def document(
     there = covers_in(journal) - kept
     shown = [one for one in veils if one.value and one.cover in there]
     people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
-    entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
+    entries = [plain_entry(entry) for entry in journal] if is_full else _public_acts(match, journal)
     if not is_full:
         match = replace(match, outcome=None, options=positions.listed(match))
         match = replace(match, step=0, options={}) if match.is_run else match
@@ -81,7 +81,7 @@ def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return journal[:end]
 
 
-def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
+def _public_acts(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
     """Return the public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
     entries = [plain_entry(one) for one in journal if not is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}

@@ -18,7 +18,7 @@ from games.form import Answer, Rejected
 from games.game import CHAIR
 from games.season.state import BANK, CURRENCIES, State, Transfer, balance, left, mark
 
-Held: TypeAlias = dict[tuple[str, str], int]
+Balances: TypeAlias = dict[tuple[str, str], int]
 """Amounts by account and currency."""
 
 
@@ -46,14 +46,14 @@ async def reconcile(act: Act) -> int:
     return len(transfers)
 
 
-def _differences(state: State, held: Held) -> Held:
+def _differences(state: State, held: Balances) -> Balances:
     """Return by how much each account of the position differs from that of the books."""
     wanted = {(name, currency): balance(state, name, currency) for name in accounts(state) for currency in CURRENCIES}
     changes = {key: count - held.get(key, 0) for key, count in wanted.items()}
     return {key: change for key, change in changes.items() if change}
 
 
-def _after(held: Held, transfers: Iterable[Transfer]) -> Held:
+def _after(held: Balances, transfers: Iterable[Transfer]) -> Balances:
     after = dict(held)
     for transfer in transfers:
         for account, change in ((transfer.giver, -transfer.amount), (transfer.taker, transfer.amount)):
@@ -61,7 +61,7 @@ def _after(held: Held, transfers: Iterable[Transfer]) -> Held:
     return after
 
 
-def _back(differences: Held) -> list[Transfer]:
+def _back(differences: Balances) -> list[Transfer]:
     """Return transfers that undo the differences: what is too much returns to the bank before what is missing leaves it."""
     ordered = sorted(differences.items(), key=lambda difference: difference[1])
     return [

@@ -199,7 +199,7 @@ async def queue(act: Act, host: User, user: User, place: int) -> Match:
     if application.status != "waiting":
         await act.tx.applications.save(replace(application, status="waiting"))
         await act.write("waits", user, facts={"name": application.name})
-        await act.send(_told(act, application, "casting-waits"))
+        await act.send(_letter(act, application, "casting-waits"))
     return act.match
 
 
@@ -244,11 +244,11 @@ async def _decline(act: Act, actor: User) -> int:
         await act.tx.applications.save(replace(application, status="declined"))
     if rest:
         await act.write("cast_chosen", actor, facts={"declined": len(rest)})
-        await act.send(*(_told(act, one, "casting-declined") for one in rest))
+        await act.send(*(_letter(act, one, "casting-declined") for one in rest))
     return len(rest)
 
 
-def _told(act: Act, application: Application, message: str) -> Errand:
+def _letter(act: Act, application: Application, message: str) -> Errand:
     """Return a letter of the bot to a person who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
     return act.outgoing.errand(

@@ -25,7 +25,7 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 
     async def work(act: Act) -> tuple[Act, list[Letter]]:
         errands = await act.tx.outbox.of(act.match.id)
-        letters = _told(act, errands, user)
+        letters = _readable(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
         if place not in letters:
             raise Refused("not-your-letter")
@@ -47,7 +47,7 @@ async def of_round(house: House, match_id: str, user: User, round_: int | None, 
     async def work(act: Act) -> tuple[Act, list[Letter]]:
         if act.tenure_of(user) is None:
             raise Refused("nothing-to-explain")
-        letters = _told(act, await act.tx.outbox.of(act.match.id), user)
+        letters = _readable(act, await act.tx.outbox.of(act.match.id), user)
         return act, [letter for post, letter in letters.values() if _is_playing(post) and not is_retracted(letter)]
 
     act, letters = await house.act(match_id, work)
@@ -80,7 +80,7 @@ async def _explained(act: Act, letter: Letter, locale: str) -> Post:
 _Place = tuple[str, str, User]
 
 
-def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
+def _readable(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
     """Return every delivered letter that this person may read, by its place: the newest copy, with its present text."""
     letters: dict[_Place, tuple[Errand, Letter]] = {}
     for errand in errands:

@@ -39,7 +39,7 @@ class Mark:
     def __init__(self, client: Any, store: Store, clock: Clock, entropy: Entropy, *, takes_over: bool = False) -> None:
         self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
         self._takes_over = takes_over
-        self._own = self._said = ""
+        self._own = self._logged = ""
         self._looking: asyncio.Task[None] | None = None
 
     async def demand(self) -> None:
@@ -66,7 +66,7 @@ class Mark:
         except (Undeliverable, Unreachable) as error:
             self._say(f"Discord does not say which database plays for this token: {error}")
             return
-        self._takes_over, self._said = False, ""
+        self._takes_over, self._logged = False, ""
         if marks and marks[0].name != self._own:
             raise PlayedElsewhere(marks[0].name, self._own)
 
@@ -96,9 +96,9 @@ class Mark:
 
     def _say(self, trouble: str) -> None:
         """Log a trouble once while it lasts."""
-        if trouble != self._said:
+        if trouble != self._logged:
             log.warning("%s", trouble)
-        self._said = trouble
+        self._logged = trouble
 
     async def _set(self, marks: Sequence[discord.Emoji]) -> None:
         """Set the mark of this database, and remove those of others."""

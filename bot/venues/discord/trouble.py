@@ -52,7 +52,7 @@ class Trouble:
     def __init__(self, client: discord.Client, store: QueuedStore, clock: Clock) -> None:
         self._client, self._store, self._clock = client, store, clock
         self._places: dict[int, str] = {}
-        self._told: dict[int, str] = {}
+        self._warned: dict[int, str] = {}
         self._looked_at: datetime | None = None
         self._failed_at: datetime | None = None
         self._acted_at: datetime | None = None
@@ -79,8 +79,8 @@ class Trouble:
                 log.warning("where the hosts are could not be read; those known before are told")
             if self._store.deposed.is_set():
                 return
-            waiting = {place: locale for place, locale in self._places.items() if place not in self._told}
-            self._told |= await self._tell(waiting, "store-fails")
+            waiting = {place: locale for place, locale in self._places.items() if place not in self._warned}
+            self._warned |= await self._tell(waiting, "store-fails")
 
     async def ended(self) -> None:
         """Tell those who were told of the trouble that the store works, and note once a minute where hosts are."""
@@ -88,8 +88,8 @@ class Trouble:
         if self._failed_at is not None and abs(now - self._failed_at) < _CALM_FOR:
             return
         async with self._telling:
-            for place in await self._tell(self._told, "store-works"):
-                del self._told[place]
+            for place in await self._tell(self._warned, "store-works"):
+                del self._warned[place]
             if self._looked_at is None or abs(now - self._looked_at) >= _LOOK_EVERY:
                 await self._look()
 

@@ -54,11 +54,11 @@ def _without_clauses(post: Post) -> Post:
 
 def to_copy(prompt: Prompt) -> str:
     """Return an order that answers a question, as a block of its own: a reader copies it and changes what they like."""
-    line = write({field.key: _one(field) for field in prompt.form})
+    line = write({field.key: _example(field) for field in prompt.form})
     return f"```\n{line if any(field.key == 'play' for field in prompt.form) else f'play {line}'}\n```"
 
 
-def _one(field: Field) -> Selection:
+def _example(field: Field) -> Selection:
     """Return an example of a field's value."""
     match field:
         case Pick(choices=choices, least=least, most=most):

@@ -46,7 +46,7 @@ class Marked(Worker):
             raise type(faulty)(self._unmarked(faulty.fault)) from None
         if name == "judged":
             self.verdicts[bool(answer)] += 1
-        self.texts.update(_said(answer))
+        self.texts.update(_texts(answer))
         return answer
 
     def look(self) -> bool:
@@ -76,7 +76,7 @@ class Marked(Worker):
         return fault._replace(column=column)
 
 
-def _said(answer: dict[str, Any]) -> Iterator[str]:
+def _texts(answer: dict[str, Any]) -> Iterator[str]:
     """Yield the texts in what a file answers: of its news, its questions, and a refusal."""
     yield from (one["text"] for one in answer.get("events", ()))
     for fields in answer.get("asked", {}).values():

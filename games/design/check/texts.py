@@ -52,7 +52,7 @@ def _of_rules(declared: Declared, text: str) -> Iterator[Fault]:
 
 def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
     own, is_season = declared.texts[declared.language], declared.about.kind == "season"
-    if not is_season and not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in own):
+    if not is_season and not any(key == "ask" or key.startswith("ask-") or key in _asking_texts(text) for key in own):
         yield fault("fault-no-ask-text", place_of(text, "TEXTS"))
     for language, texts in declared.texts.items():
         for key in (*sorted(own.keys() - texts.keys()), *sorted(texts.keys() - own.keys())):
@@ -80,7 +80,7 @@ def _wrong(key: str, pattern: str, own: str) -> Fault | None:
 
 
 @cache
-def _said(text: str) -> frozenset[str]:
+def _asking_texts(text: str) -> frozenset[str]:
     """Return the texts that a question takes by `say`."""
     return frozenset(re.findall(r"""say\(\s*["']([\w-]+)""", text))
 

@@ -81,12 +81,12 @@ class Refusals:
     def _attribute(self, node: ast.Attribute, scope: Scope) -> frozenset[str]:
         match node:
             case ast.Attribute(value=act, attr="within"):
-                known = self._found(act, scope)
+                known = self._function(act, scope)
                 return self._within(*known) if known else frozenset()
             case ast.Attribute(value=ast.Name("self"), attr=name) if name in scope.functions:
                 return self.of(scope.functions[name], scope)
             case ast.Attribute(value=ast.Name(name)) if name in _top(scope).imported:
-                known = self._found(node, scope)
+                known = self._function(node, scope)
                 return self.of(*known) if known else frozenset()
             case ast.Attribute(value=ast.Call(func=ast.Name("super")), attr=name):
                 bases = [_top(scope).classes.get(ast.unparse(base)) for base in scope.bases]
@@ -115,7 +115,7 @@ class Refusals:
     def named(self, name: str, scope: Scope) -> frozenset[str]:
         """The ids of the function with a name (``seating.remove``), or of those that a value names, as `scope` sees it."""
         called = _called(name)
-        known = self._found(called, scope)
+        known = self._function(called, scope)
         if known is not None:
             return self.of(*known)
         value = _top(scope).values.get(name)
@@ -146,7 +146,7 @@ class Refusals:
         module, name = _PORTS["surface"]
         return self.scopes[module].classes[name]
 
-    def _found(self, called: ast.expr, scope: Scope) -> tuple[Function, Scope] | None:
+    def _function(self, called: ast.expr, scope: Scope) -> tuple[Function, Scope] | None:
         """The function that is called by its own name, or as one of a module (``hosting.pause``)."""
         match called:
             case ast.Name(name):

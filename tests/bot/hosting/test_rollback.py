@@ -7,7 +7,7 @@ import pytest
 from bot.referee.core import history, positions
 from bot.referee.core.model import Letter, Match, Pace, Sealing, Settings
 from bot.referee.hosting import hosting, rollback
-from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.deciding import Decision, Order
 from bot.referee.play import seating, trades
 from tests.bot.hosting.undoing import undo
 from tests.bot.letters.collecting import delivering
@@ -174,7 +174,7 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
     before, card = bot.clock.now() - MINUTE, one_card(await bot.now(match), 0)
     bot.clock.turn_to(bot.clock.now() + MINUTE)
 
-    async def edit(number: int, at: datetime) -> Taken:
+    async def edit(number: int, at: datetime) -> Decision:
         source = f"message:1@{number}"
         return await bot.intake.submit(Order(match.id, "Ada", card, "orders-1", at, source, "message:1"))
 

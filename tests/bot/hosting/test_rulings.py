@@ -35,7 +35,7 @@ async def _answered(bot: World, match: Match, number: int = 1, *, is_to_all: boo
     return await rulings.answer(bot.house, match.id, by, number, SAID, is_to_all=is_to_all)
 
 
-async def _told(bot: World, match: Match, address: str) -> list[Notice]:
+async def _notices(bot: World, match: Match, address: str) -> list[Notice]:
     """What stands at an address about questions, as it reads now."""
     there = [one for one in await bot.errands(match, address) if one.slot.startswith("ruling/") and one.letter]
     last: dict[str, Errand] = {one.slot: one for one in there}
@@ -57,10 +57,10 @@ async def test_a_question_reaches_the_hosts_and_is_answered_to_its_asker(bot: Wo
     assert "questions" in {one.verb for one in shown.buttons}
     assert ASKED not in msgspec.json.encode(shown).decode()
     await _answered(bot, match)
-    assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-asked", "ruling-done-asker"]
-    [notice] = await _told(bot, match, "user/Ada")
+    assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-asked", "ruling-done-asker"]
+    [notice] = await _notices(bot, match, "user/Ada")
     assert notice == Notice("ruling-told-you", {"title": match.title, "typed": ASKED, "answer": SAID})
-    assert await _told(bot, match, "public") == []
+    assert await _notices(bot, match, "public") == []
     assert len(await bot.journal(match)) == journal
     assert "questions" not in {
         one.verb for one in (await bot.store.transact(lambda tx: desk.written(tx, match))).buttons
@@ -78,7 +78,7 @@ async def test_an_answer_to_everyone_names_no_asker(bot: World) -> None:
     await _ask(bot, match, "Bo", "Is the hill a meadow?", "post:2")
     await _answered(bot, match, 1, is_to_all=True)
     await _answered(bot, match, 2)
-    [notice] = await _told(bot, match, "public")
+    [notice] = await _notices(bot, match, "public")
     assert notice == Notice("ruling-told", {"question": ASKED, "answer": SAID})
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Chiara")] == [1]
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Bo")] == [1, 2]
@@ -98,12 +98,12 @@ async def test_the_same_post_asks_once(bot: World) -> None:
     assert await _ask(bot, match) == await _ask(bot, match, source="post:2") == first
     edited = [await _ask(bot, match, text="May I pay three times?", source="post:1@2", base="post:1") for _ in range(2)]
     assert [(one.number, one.text) for one in edited] == [(2, "May I pay three times?")] * 2
-    assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-changed", "ruling-asked", "ruling-how"]
+    assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-changed", "ruling-asked", "ruling-how"]
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Ada")] == [2]
     await _ask(bot, match, text="I hold G1: may I pay?", source="post:3")
     await _ask(bot, match, text="May I pay three times?", source="post:3@2", base="post:3")
     assert {one.text for one in await rulings.waiting(bot.house, match.id, HOST)} == {"May I pay three times?"}
-    assert "I hold G1" not in str(await _told(bot, match, "hosts"))
+    assert "I hold G1" not in str(await _notices(bot, match, "hosts"))
     await rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:9", "post:9")
 
 
@@ -113,7 +113,7 @@ async def test_no_answer_goes_to_words_that_no_host_has_read(bot: World) -> None
     await _ask(bot, match)
     await _ask(bot, match, text="May I pay a hundred times?", source="post:1@edited", base="post:1")
     assert await refused(rulings.answer(bot.house, match.id, HOST, 1, "Yes.", is_to_all=True)) == "ruling-changed-since"
-    assert await _told(bot, match, "public") == []
+    assert await _notices(bot, match, "public") == []
     await _answered(bot, match, 2)
     again = rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:1@again", "post:1")
     assert await refused(again) == "ruling-answered"
@@ -163,7 +163,7 @@ async def test_who_may_ask(bot: World) -> None:
     for user in ("zoe", "Chiara"):
         await _ask(bot, match, user, f"{user} asks", f"post:{user}")
     await _answered(bot, match, 2)
-    assert [one.id for one in await _told(bot, match, "user/Chiara")] == ["ruling-told-you"]
+    assert [one.id for one in await _notices(bot, match, "user/Chiara")] == ["ruling-told-you"]
     assert match.id in {one.id for one in await rulings.askable(bot.house, "Chiara")}
     match = await bot.to_end(match)
     assert match.is_revealed
@@ -181,7 +181,7 @@ async def test_an_applicant_and_a_run_ask(bot: World) -> None:
     contest, runs = await contest_of(bot, "Ada")
     assert (await _ask(bot, runs["Ada"])).match == contest.id
     await _answered(bot, contest)
-    assert [one.id for one in await _told(bot, contest, "user/Ada")] == ["ruling-told-you"]
+    assert [one.id for one in await _notices(bot, contest, "user/Ada")] == ["ruling-told-you"]
     assert [one.match for one in await rulings.shown(bot.house, runs["Ada"].id, "Ada")] == [contest.id]
 
 
@@ -193,13 +193,13 @@ async def test_a_host_who_plays_sees_no_question(bot: World) -> None:
     assert await refused(rulings.ask(bot.house, match.id, "Ada", "Ada", ASKED, "post:1")) == "ruling-unread"
     await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
     await _ask(bot, match)
-    assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-hidden", "ruling-how"]
+    assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-hidden", "ruling-how"]
     assert await refused(rulings.waiting(bot.house, match.id, HOST)) == "host-plays"
     assert await refused(rulings.answer(bot.house, match.id, HOST, 1, SAID, is_to_all=False)) == "host-plays"
     assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]
     await _answered(bot, match, by="hugo")
     assert "twice" not in str([one.letter for one in await bot.errands(match, "hosts")])
-    assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-hidden", "ruling-done-hidden"]
+    assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-hidden", "ruling-done-hidden"]
 
 
 @pytest.mark.parametrize("plays", [False, True])

@@ -29,7 +29,7 @@ def _letter(seats: int, reader: int, key: str = "la_mafia") -> Post:
     return compose(letter, match(game=key, version=table.game.version), _NAMES, "en")
 
 
-def _said(post: Post, *, is_folded: bool) -> list[str]:
+def _lines(post: Post, *, is_folded: bool) -> list[str]:
     return [
         plain(line, post.names) for part in post.sections if part.is_folded == is_folded for line in split(part.body)
     ]
@@ -38,15 +38,15 @@ def _said(post: Post, *, is_folded: bool) -> list[str]:
 def test_of_eight_bosses_one_stands_and_seven_are_folded() -> None:
     """The reader's own line and what is of the city stand; the others follow in their order, one fold for them all."""
     post = _letter(8, 3)
-    folded = _said(post, is_folded=True)
+    folded = _lines(post, is_folded=True)
     assert [line.split(":")[0] for line in folded] == ["Ada", "Bo", "Chiara", "Eve", "Farid", "Gil", "Hana"]
-    assert [line for line in _said(post, is_folded=False) if line.startswith("Dae")] == ["Dae: 0 shops, 1 lair, 1 man"]
+    assert [line for line in _lines(post, is_folded=False) if line.startswith("Dae")] == ["Dae: 0 shops, 1 lair, 1 man"]
 
 
 @pytest.mark.parametrize(("seats", "key"), [(4, "la_mafia"), (3, "five_stands"), (3, "ganymede")])
 def test_few_stay_where_they_are(seats: int, key: str) -> None:
     """Three others and fewer are no noise."""
-    assert _said(_letter(seats, 0, key), is_folded=True) == []
+    assert _lines(_letter(seats, 0, key), is_folded=True) == []
 
 
 def test_what_cannot_fold_prints_small() -> None:

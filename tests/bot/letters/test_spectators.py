@@ -28,7 +28,7 @@ async def _news(bot: World, match: Match, step: int) -> set[tuple[str, tuple[byt
     }
 
 
-def _told(errands: list[Errand], step: int) -> set[tuple[str, tuple[bytes, ...]]]:
+def _seen(errands: list[Errand], step: int) -> set[tuple[str, tuple[bytes, ...]]]:
     """What spectators were told of one step, by whose it was."""
     return {
         (one.slot.split("/", 2)[2], tuple(bytes(raw) for raw in one.letter.events))
@@ -45,7 +45,7 @@ async def test_live_spectators_read_everything_at_once(bot: World) -> None:
     assert await bot.errands(await _played(bot, "public"), "spectators") == []
     match = await _played(bot, "live")
     assert await _news(bot, match, 1)
-    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    assert _seen(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
     await _assert_news_alone(bot, match)
     undone = await undo(bot.house, match.id, HOST, "a dispute")
     assert "spectators" in {one.address for one in undone}
@@ -61,11 +61,11 @@ async def _assert_news_alone(bot: World, match: Match) -> None:
 async def test_spectators_behind_read_a_round_later(bot: World) -> None:
     """At the close of a round they read the news of the one before; at the end all that is left."""
     match = await _played(bot, "behind")
-    assert _told(await bot.errands(match, "spectators"), 1) == set()
+    assert _seen(await bot.errands(match, "spectators"), 1) == set()
     match = await bot.pass_deadline(match)
-    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
-    assert _told(await bot.errands(match, "spectators"), 2) == set()
+    assert _seen(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    assert _seen(await bot.errands(match, "spectators"), 2) == set()
     await _assert_news_alone(bot, match)
     match = await bot.to_end(match)
     for step in range(1, match.step + 1):
-        assert _told(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)
+        assert _seen(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)

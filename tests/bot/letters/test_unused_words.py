@@ -37,7 +37,7 @@ SAID_BY = {
 
 
 @cache
-def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
+def _ids(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
     """The ids that stand in the code of these folders as they are, and a pattern of those that are made up."""
     codes = (path.read_text(encoding="utf-8") for where in modules for path in where.rglob("*.py"))
     ids = {one for code in codes for one in _strings(code) if len(one) < 80}
@@ -62,7 +62,7 @@ _OF_TABLE = {one for command in table.TABLE for one in _of_table(command)} | {
 
 
 def _is_said(message: str, folder: Path) -> bool:
-    plain, made = _said(SAID_BY.get(folder, (BOT, GAMES)))
+    plain, made = _ids(SAID_BY.get(folder, (BOT, GAMES)))
     if message.startswith(("cmd-", "opt-", "choice-")):
         return message in plain or message in _OF_TABLE
     return message in plain or made.fullmatch(message) is not None

@@ -118,11 +118,11 @@ class Mirror:
             place = Place(topic, kind, owner, user)  # type: ignore[arg-type]  # it is a kind
             for line in lines:
                 said = Said(10**6, reader, reader, line, self._clock.now(), self._clock.now())
-                rows.append((kind, line, _told(await forum._judged(place, said, is_edit=False))))
+                rows.append((kind, line, _shown(await forum._judged(place, said, is_edit=False))))
         return rows
 
 
-def _told(answer: Any) -> Any:
+def _shown(answer: Any) -> Any:
     drawn = answer and [one.svg for one in answer.scenes]
     return answer and (
         plain(answer.text, answer.names or {}),

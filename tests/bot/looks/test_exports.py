@@ -108,7 +108,7 @@ def test_every_option_is_public_or_is_not() -> None:
         assert game.unlisted == {*UNLISTED.get(key, "").split()}
 
 
-async def _told(bot: World, match: Match) -> str:
+async def _public_words(bot: World, match: Match) -> str:
     posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
     return "\n".join(plain_post(compose(one, match, {}, "en")) for one in posts)
 
@@ -118,7 +118,7 @@ async def test_a_season_hands_in_its_purses_unheard(bot: World) -> None:
     season = await season_of(bot, 3, {"garnets": 47, "bellflowers": 53})
     match = await season.open()
     assert match.options["purses"]
-    text = await _told(bot, match)
+    text = await _public_words(bot, match)
     assert "Option “Purses”: set, under the seal of the terms" in text
     assert "'garnets': 47" not in text
     locked = await archive.export(bot.house, match.id, by=HOST)
@@ -141,7 +141,7 @@ async def test_what_a_host_keeps_for_later_is_not_posted(
 ) -> None:
     """A stacked deal, and the questions of rounds to come."""
     match = await bot.open(game, options=options)
-    assert secret not in await _told(bot, match)
+    assert secret not in await _public_words(bot, match)
     assert secret.encode() not in msgspec.json.encode(await archive.export(bot.house, match.id, by=HOST))
 
 

@@ -148,7 +148,7 @@ def _open_export(patch: pytest.MonkeyPatch) -> None:
 
 def _told_acts(patch: pytest.MonkeyPatch) -> None:
     """The acts of a locked export with what they say."""
-    patch.setattr(documents, "_told", lambda match, entries: entries)
+    patch.setattr(documents, "_public_acts", lambda match, entries: entries)
 
 
 def _desk_tells_what_is_sealed(patch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ def _asked(user: str, text: str, *, is_answered: bool = True) -> Action:
     return action
 
 
-async def _told(folder: Path, state: str, *actions: Action | None) -> set[tuple[str, str]]:
+async def _differing(folder: Path, state: str, *actions: Action | None) -> set[tuple[str, str]]:
     """Where two worlds differ."""
     return differing(*[await seen_in(folder / str(at), STATES[state], one, _READ) for at, one in enumerate(actions)])
 
@@ -51,7 +51,7 @@ def _folders(tmp_path: Path) -> None:
 async def test_a_host_who_plays_perceives_neither_who_asks_nor_what(tmp_path: Path) -> None:
     """In the hosts' place, on the desk, in the ledger, by any command; the host who does not play reads both when they ask for them."""
     worlds = [_asked(*one, is_answered=False) for one in (("Ada", "I hold G1."), ("Bo", "I hold B9."))]
-    learned = await _told(tmp_path, _PLAYED, *worlds)
+    learned = await _differing(tmp_path, _PLAYED, *worlds)
     assert learned == {("what a command answers, and what it refuses", reader) for reader in (HOST, MANAGER)}
 
 
@@ -94,4 +94,4 @@ async def test_a_planted_leak_is_found(
     plant(monkeypatch)
     is_answered = state == "running"
     worlds = [_asked(*one, is_answered=is_answered) for one in (("Ada", "I hold G1."), ("Bo", "I hold B9."))]
-    assert reader in {reader for _, reader in await _told(tmp_path, state, *worlds)}
+    assert reader in {reader for _, reader in await _differing(tmp_path, state, *worlds)}

@@ -36,7 +36,7 @@ async def _look(bot: World, monkeypatch: pytest.MonkeyPatch, moment: int, *prese
     return False
 
 
-async def _told(bot: World, match: Match) -> list[str]:
+async def _slots(bot: World, match: Match) -> list[str]:
     return [one.slot.partition("/")[0] for one in await bot.errands(match) if one.slot.startswith("bot-")]
 
 
@@ -48,10 +48,10 @@ async def test_a_match_goes_on_though_the_bot_was_killed_while_it_left(
     match = await bot.started()
     await _look(bot, monkeypatch, moment)
     await away.look(bot.house, frozenset())
-    assert ((await bot.now(match)).status, await _told(bot, match)) == ("paused", ["bot-removed"])
+    assert ((await bot.now(match)).status, await _slots(bot, match)) == ("paused", ["bot-removed"])
     await _look(bot, monkeypatch, moment, "g")
     await away.look(bot.house, frozenset("g"))
-    assert ((await bot.now(match)).status, await _told(bot, match)) == ("running", ["bot-removed", "bot-back"])
+    assert ((await bot.now(match)).status, await _slots(bot, match)) == ("running", ["bot-removed", "bot-back"])
 
 
 async def test_a_match_that_a_host_stopped_meanwhile_stays_stopped(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ async def test_a_match_that_a_host_stopped_meanwhile_stays_stopped(bot: World, m
     await _look(bot, monkeypatch, 1, "g")
     await hosting.pause(bot.house, match.id, HOST, "until tomorrow")
     await away.look(bot.house, frozenset("g"))
-    assert ((await bot.now(match)).status, await _told(bot, match)) == ("paused", ["bot-removed", "bot-back"])
+    assert ((await bot.now(match)).status, await _slots(bot, match)) == ("paused", ["bot-removed", "bot-back"])
 
 
 async def test_each_server_is_reminded_though_its_id_begins_that_of_another(bot: World) -> None:

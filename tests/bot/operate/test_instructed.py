@@ -45,7 +45,7 @@ def asked(bot: World, act: Act, server: str = "g", words: str = "rain", token: s
     return Instruction(token, act, server, words, "a test", bot.clock.now())
 
 
-async def _said(desk: Desk, instruction: Instruction) -> Done:
+async def _done(desk: Desk, instruction: Instruction) -> Done:
     done = await desk.ask(instruction)
     assert done is not None
     return done
@@ -128,7 +128,7 @@ async def test_an_export_has_two_files(bot: World, place: Place, tmp_path: Path)
     """That for the hosts has what is over, and of what is played public posts alone; the other is a database that goes on elsewhere."""
     over, played = await bot.started(), await bot.started()
     await hosting.abort(bot.house, over.id, HOST, "rain")
-    said = await _said(desk_of(bot, place, tmp_path / "exports"), asked(bot, "export"))
+    said = await _done(desk_of(bot, place, tmp_path / "exports"), asked(bot, "export"))
     assert not said.is_refused, said
     hosts, database = _files(tmp_path / "exports")
     with zipfile.ZipFile(hosts) as file:
@@ -146,15 +146,15 @@ async def test_a_server_on_which_is_played_is_not_erased(bot: World, place: Plac
     """It is frozen first, or the bot is removed from it; then it is exported and erased, and typing it again does nothing more."""
     match = await bot.started()
     desk = desk_of(bot, place, tmp_path)
-    refused = await _said(desk, asked(bot, "erase"))
+    refused = await _done(desk, asked(bot, "erase"))
     assert refused.is_refused
     assert "1 matches of 'g' are open; freeze the server first" in refused.said
     await desk.ask(asked(bot, "freeze", token="2"))
     early = replace(asked(bot, "erase", token="3"), at=bot.clock.now() - timedelta(days=9))  # by a clock that is slow
-    done = await _said(desk, early)
+    done = await _done(desk, early)
     assert done.said.startswith("g is erased; what its hosts may have is in ")
     assert await bot.store.transact(lambda tx: tx.matches.get(match.id)) is None
-    again = await _said(desk, asked(bot, "erase", token="4"))
+    again = await _done(desk, asked(bot, "erase", token="4"))
     assert again.said == "there is nothing of 'g'; operate lists the servers"
 
 
@@ -239,7 +239,7 @@ async def test_a_server_that_comes_back_while_it_is_erased_does_not_go_on(bot: W
     bot.clock.turn(1)
     new = await bot.open()
     erase = Instruction("1", "erase", "g", "", "a test", match.opened_at, is_taken=True)
-    assert not (await _said(desk_of(bot, place), erase)).is_refused
+    assert not (await _done(desk_of(bot, place), erase)).is_refused
     await away.look(bot.house, frozenset("g"))
     assert [one.id for one in await bot.store.transact(lambda tx: tx.matches.find("g", open_only=False))] == [new.id]
 
@@ -287,9 +287,9 @@ async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: 
     assert (await bot.now(over)).status == "aborted"
     [failed] = (await bot.store.transact(instructions.failures)).values()
     assert str(exports) in instructions.state_of(failed)
-    assert (await _said(desk, asked(bot, "tell", token="2"))).is_refused
+    assert (await _done(desk, asked(bot, "tell", token="2"))).is_refused
     exports.unlink()
-    assert (await _said(desk, asked(bot, "erase"))).said.startswith("g is erased")
+    assert (await _done(desk, asked(bot, "erase"))).said.startswith("g is erased")
     assert len(_files(exports)) == 1
     assert await bot.store.transact(instructions.failures) == {}
 
@@ -298,7 +298,7 @@ async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Plac
     """No match was ever opened there: after its time the designs are in the file for its hosts, and gone here."""
     desk, kept, brought = desk_of(bot, place, tmp_path), KeepingConfig().erased_after, design(guild="g")
     await bot.store.transact(lambda tx: tx.designs.save(brought))
-    said = (await _said(desk, asked(bot, "export"))).said
+    said = (await _done(desk, asked(bot, "export"))).said
     assert said.startswith("g has no match")
     await away.look(bot.house, frozenset("g"), kept)
     assert await bot.store.transact(away.left_since) == {}

@@ -10,7 +10,7 @@ import pytest
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Match, Sealing
 from bot.referee.orders import deciding
-from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.deciding import Decision, Order
 from bot.referee.orders.intake import Intake
 from bot.referee.record import verifying
 from games import table
@@ -120,7 +120,7 @@ class _Evening:
             at += self.chance.choice((0, 30, 100, 101, 300))
         return stamps
 
-    async def _press(self, seat: int, at: datetime, number: int, source: str = "") -> Taken:
+    async def _press(self, seat: int, at: datetime, number: int, source: str = "") -> Decision:
         source = source or f"{self.match.id}/{number}/{seat}"
         return await self.bot.order(self.match, NAMES[seat], PRESS, f"round-{number}", at=at, source=source)
 

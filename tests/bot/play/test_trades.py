@@ -24,7 +24,7 @@ async def _answered(bot: World, trade: Trade, user: str, *, is_accepted: bool) -
     return await trades.answer_trade(bot.house, trade.token, user, bot.clock.now(), is_accepted=is_accepted)
 
 
-async def _told(bot: World, match: Match, *endings: str) -> list[tuple[str, str]]:
+async def _posted(bot: World, match: Match, *endings: str) -> list[tuple[str, str]]:
     """To whom what was said in posts whose slot ends so."""
     errands = [errand for errand in await bot.errands(match) if errand.slot.endswith(endings)]
     return [(errand.address, errand.letter.notices[0].id) for errand in errands if errand.letter]
@@ -95,7 +95,7 @@ async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> 
     trade = await _offered(bot, match, hands[0][:1], (missing,))
     done = await _answered(bot, trade, "Bo", is_accepted=True)
     assert done.status == "failed"
-    assert dict(await _told(bot, match, "/failed")) == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    assert dict(await _posted(bot, match, "/failed")) == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
     assert _hands(await bot.now(match)) == hands
     said = f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
     assert await _read(bot, match, "trade-lacking") == [said]
@@ -160,7 +160,7 @@ async def test_what_becomes_of_an_offer_is_told_to_the_other_side_alone(bot: Wor
     await _answered(bot, first, "Bo", is_accepted=False)
     await _answered(bot, second, "Ada", is_accepted=False)
     ends = [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
-    assert await _told(bot, match, "/refused", "/withdrawn") == ends
+    assert await _posted(bot, match, "/refused", "/withdrawn") == ends
     await seating.remove(bot.house, match.id, HOST, 1, "gone")
     trade = await _offered(bot, match, ada[:1], ())
     assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []

@@ -46,7 +46,7 @@ def _house(store: SqliteStore) -> House:
     return House(store, FakeClock(), FakeEntropy(), FakeInbox())
 
 
-async def _told(house: House, match: Match) -> list[bytes]:
+async def _answers(house: House, match: Match) -> list[bytes]:
     """All that a match tells after its end, to hosts, to the public, and to each of its players."""
     tenures = await house.store.transact(lambda tx: tx.seats.of(match.id))
     errands = await house.store.transact(lambda tx: tx.outbox.of(match.id))
@@ -82,10 +82,10 @@ async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -
     async with await open_store(path) as store:
         house = _house(store)
         [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
-        before = await _told(house, match)
+        before = await _answers(house, match)
         assert len(set(before)) > 5
         assert await store.archive() == 1
-        assert await _told(house, match) == before
+        assert await _answers(house, match) == before
         document = await archive.export(house, match.id)
     assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
     with closing(sqlite3.connect(path)) as bare:

@@ -32,7 +32,7 @@ def _answers(orders: Sequence[Order]) -> Iterator[str]:
 
 def _counted(stored: Stored, orders: Sequence[Order]) -> Iterator[str]:
     """For each seat and round the newest order counted that the venue stamped in time, regardless of when the bot could read it."""
-    said = {(number, seat): value for number, seat, value in _said(stored)}
+    said = {(number, seat): value for number, seat, value in _counts(stored)}
     later = {(one.round + after, one.who, one.number) for one in orders if one.at >= one.deadline for after in (0, 1)}
     wanted = {(one.round, one.who): one.number for one in sorted(orders, key=_stamp) if one.at < one.deadline}
     for (number, seat), value in wanted.items():
@@ -57,7 +57,7 @@ def _closes(stored: Stored, orders: Sequence[Order]) -> Iterator[str]:
             yield f"round {order.round} was closed at {closed}, before {order.deadline}"
 
 
-def _said(stored: Stored) -> Iterator[tuple[int, int, int]]:
+def _counts(stored: Stored) -> Iterator[tuple[int, int, int]]:
     """What counted: round, seat and number."""
     steps = (entry for entry in stored.journal if entry.act == "step")
     for number, entry in enumerate(steps, 1):

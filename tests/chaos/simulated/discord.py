@@ -10,7 +10,7 @@ import msgspec
 
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Match, User
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
-from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.deciding import Decision, Order
 from bot.referee.orders.intake import Intake
 from games.game import Room
 from tests.bot.world import outcome_of
@@ -91,7 +91,7 @@ class Reply:
     """What the bot answered, as its reader saw it."""
 
     dm: Dm
-    taken: Taken
+    taken: Decision
     at: datetime
 
 

@@ -108,7 +108,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self._time, self._chance, self._callback = time, chance, callback
         self.is_dead = False
         self.errors: list[str] = []
-        self.set_exception_handler(self._told)
+        self.set_exception_handler(self._note_error)
 
     def time(self) -> float:
         """The virtual seconds of this process."""
@@ -128,7 +128,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
             future.set_exception(error)
         return future
 
-    def _told(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if not self.is_dead:
             self.errors.append(f"{context.get('message')}: {context.get('exception')!r}")
 

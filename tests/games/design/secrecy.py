@@ -20,14 +20,14 @@ class Table:
 
     def __init__(self, declared: Declared) -> None:
         self._declared = declared
-        self._told: dict[int, tuple[Any, tuple[Any, ...], Outcome | None]] = {}
+        self._resolved: dict[int, tuple[Any, tuple[Any, ...], Outcome | None]] = {}
 
     def watched(self, subject: Subject) -> Subject:
         """Return the design with this table, which remembers every resolution."""
         game = subject.game
 
         def remembered(resolution: Resolution[Any, Any]) -> Resolution[Any, Any]:
-            self._told[id(resolution.state)] = (resolution.state, resolution.events, resolution.outcome)
+            self._resolved[id(resolution.state)] = (resolution.state, resolution.events, resolution.outcome)
             return resolution
 
         def setup(seats: int, options: Any, chance: Chance) -> Resolution[Any, Any]:
@@ -43,7 +43,7 @@ class Table:
         """What a reader learns at the last moment: the parts that they see, the course of the match, and what is told to them."""
         state = past[-1].after or past[-1].before
         position = state.position
-        _, events, outcome = self._told.get(id(state), (None, (), None))
+        _, events, outcome = self._resolved.get(id(state), (None, (), None))
         asked = {one.seat: one for one in state.asked}
         facts = {name: self._seen(name, position, reader) for name in self._declared.parts}
         facts["course"] = (state.turn, position["round"], position["phase"], position["out"], state.is_over)

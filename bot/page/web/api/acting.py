@@ -169,7 +169,7 @@ class Commanding:
         status, reply = await self._receiver.reply(sent, request)
         if status != 200:
             raise _refusal(status, reply, request.locale)
-        return _told(reply, request)
+        return _answer(reply, request)
 
 
 def _typed(value: Value) -> str:
@@ -185,7 +185,7 @@ def _refusal(status: int, reply: Reply, locale: str) -> Refusal:
     )
 
 
-def _told(reply: Reply, request: Request) -> CommandReply:
+def _answer(reply: Reply, request: Request) -> CommandReply:
     asks, locale = None, request.locale
     if reply.asks is not None and reply.frozen is not None:
         button = plain(say(reply.asks.button, locale), {})

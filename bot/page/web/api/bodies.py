@@ -202,10 +202,10 @@ def letter_body(sight: Sight, delivered: Delivered) -> Letter:
 
 def said_of(post: Post) -> str:
     """Return the text of a post without its title."""
-    return "\n\n".join(line for part in post.sections for line in _said(part, post.names))
+    return "\n\n".join(line for part in post.sections for line in _paragraphs(part, post.names))
 
 
-def _said(part: Section, names: Mapping[int, str]) -> Iterator[str]:
+def _paragraphs(part: Section, names: Mapping[int, str]) -> Iterator[str]:
     texts = (plain(part.heading, names), plain(part.body, names))
     yield "\n".join(line for line in texts if line)
 

@@ -52,7 +52,7 @@ def editor(text: str, begun: str, library: Mapping[str, str], begin: str) -> str
         "design",
         _begin_with(begun, library),
         element("label", say("design-text"), for_="design-text"),
-        element("div", element("div", lines, area, class_="sheet"), _found(), class_="design"),
+        element("div", element("div", lines, area, class_="sheet"), _result(), class_="design"),
         element(
             "div",
             refusal(),
@@ -76,7 +76,7 @@ def _begin_with(begun: str, library: Mapping[str, str]) -> Html:
     return line(say("design-begin-with"), choices(named.items(), begun, name="begin"))
 
 
-def _found() -> Html:
+def _result() -> Html:
     """Return the place for the result of a check: its state, faults, figures, and who learns what."""
     return element(
         "div",

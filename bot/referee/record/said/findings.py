@@ -22,10 +22,10 @@ from games.game import CHAIR
 
 def sentences(exported: Exported, published: Published, locale: str = "en") -> Iterator[str]:
     """Return the findings of a verified match in the words of `locale`; first, what the seals cover, and what is left out."""
-    return (in_words(one, locale) for one in _found(exported, published))
+    return (in_words(one, locale) for one in _findings(exported, published))
 
 
-def _found(exported: Exported, published: Published) -> Iterator[Found]:
+def _findings(exported: Exported, published: Published) -> Iterator[Found]:
     yield _covered(exported, published)
     yield from _on_page(exported, published)
     yield from _left_out(exported)

@@ -252,7 +252,7 @@ def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
 
 def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
     """Yield a section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
-    body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
+    body = [text for line in section.lines for text in _of_line(line, post, with_reasons=with_reasons)]
     if section.is_quiet:
         body = prefixed(body, "-# ")
     if section.heading and body:
@@ -261,7 +261,7 @@ def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) ->
     yield from ((number, text) for text in body)
 
 
-def _said(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
+def _of_line(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
     said = lines(line.said, post.names, _LINE)
     why = prefixed(lines(line.why, post.names, _LINE), "-# ") if with_reasons and line.why else []
     return [*said[:-1], "\n".join((said[-1], *why[:1])), *why[1:]]

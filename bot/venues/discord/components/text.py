@@ -84,11 +84,11 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
             if inner := escape(" ".join(words.split())):
                 yield from (f"{_BOLD}{piece}{_BOLD}" for piece in _grouped(inner, most - 2 * len(_BOLD)))
             continue
-        yield from _said(words, most)
+        yield from _of_words(words, most)
 
 
 @lru_cache(1024)
-def _said(words: str, most: int) -> tuple[str, ...]:
+def _of_words(words: str, most: int) -> tuple[str, ...]:
     """Return the atoms of words that are no name. Cached: a round says the same sentences to many people."""
     atoms: list[str] = []
     for part in _PARTS.findall(words):

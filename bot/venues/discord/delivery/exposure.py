@@ -62,7 +62,7 @@ class Exposure:
 
     async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
         """Return whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
-        said = await self._said(above, errand.about)
+        said = await self._choice(above, errand.about)
         return said.startswith(_ASKED) and errand.marker not in said.split()
 
     async def why_not(self, above: Match, errand: Errand) -> str | None:
@@ -70,7 +70,7 @@ class Exposure:
 
         Its reader collects letters, or it was written before they were warned.
         """
-        said = await self._said(above, errand.about)
+        said = await self._choice(above, errand.about)
         if said == COLLECT:
             return "they collect their letters, since moderators read private threads"
         if said.startswith(_ASKED) and is_secret(errand) and errand.made_at < datetime.fromisoformat(said.split()[1]):
@@ -81,7 +81,7 @@ class Exposure:
         """Return whether the reader has chosen where letters go; each is asked once."""
         return await self._noted(above, user) in {HERE, COLLECT}
 
-    async def _said(self, above: Match, user: User) -> str:
+    async def _choice(self, above: Match, user: User) -> str:
         return await self._noted(above, user) or HERE
 
     async def _noted(self, above: Match, user: User) -> str | None:

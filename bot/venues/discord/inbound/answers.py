@@ -14,7 +14,7 @@ from bot.commands.words import outcomes
 from bot.outside.system import pause
 from bot.referee.core.model import NotTaken
 from bot.referee.letters.sentences import WORDS as REFEREE
-from bot.referee.orders.deciding import Taken
+from bot.referee.orders.deciding import Decision
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY, Part
@@ -199,7 +199,7 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
 # Words -----------------------------------------------------------------------------------------------------------------
 
 
-def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
+def taken(done: Decision, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Return what became of an order, with *Fix* if it was refused for its content."""
     if not isinstance(done, NotTaken):
         return outcomes.taken(done, asked), ()

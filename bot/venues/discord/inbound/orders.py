@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.referee.core.model import NotTaken, Refused
 from bot.referee.core.positions import counted
-from bot.referee.orders.deciding import Order, Taken
+from bot.referee.orders.deciding import Decision, Order
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.text import WORDS
@@ -21,7 +21,7 @@ async def seal(
     """Hand in an order for a question. Return what the player is told, with its buttons."""
     order = Order(asked.match.id, asked.tenure.user, entered, asked.prompt.key, stamped_at, source)
     try:
-        done: Taken = await context.intake.submit(order)
+        done: Decision = await context.intake.submit(order)
     except Refused as refusal:
         done = refusal
     return await reply_to(context, asked, entered, done)
@@ -40,7 +40,7 @@ async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[S
 
 
 async def reply_to(
-    context: Context, asked: Asked, entered: Answer | str | None, done: Taken
+    context: Context, asked: Asked, entered: Answer | str | None, done: Decision
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Return what the player is told about an order, with its buttons. What was refused is remembered for *Fix*."""
     if isinstance(done, NotTaken) and entered is not None:

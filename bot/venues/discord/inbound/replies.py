@@ -43,7 +43,7 @@ class _Owed:
 
 async def answer_briefly(message: discord.Message, text: Text) -> bool:
     """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
-    return await _said(message, text, (), {}, _marker(message, str(text)))
+    return await _was_sent(message, text, (), {}, _marker(message, str(text)))
 
 
 async def reply(
@@ -60,12 +60,12 @@ async def reply(
     Without a `match` it is a letter of the one that the writer played last. Raise StoreFailed if the letter cannot be stored.
     """
     tried_at, marker = context.house.clock.now(), _marker(message, "answer")
-    if not await _said(message, text, buttons, names or {}, marker):
+    if not await _was_sent(message, text, buttons, names or {}, marker):
         owed = _Owed(str(message.author.id), message.content[:_QUOTED], text, marker, tried_at)
         await _owe(context, owed, match or await _last(context, owed.user))
 
 
-async def _said(
+async def _was_sent(
     message: discord.Message, text: Text, buttons: tuple[Shown, ...], names: Mapping[Seat, str], marker: str
 ) -> bool:
     try:

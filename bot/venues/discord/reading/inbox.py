@@ -115,7 +115,7 @@ class Inbox:
         self._known = Recent[User, Person](_REMEMBERED)
         self._judged: set[str] = set()
         """DMs that were answered, but are not in the cursor yet."""
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         """DMs that wait for the database, and whose authors were told."""
         self._is_stalled = False
         """Whether the store failed while DMs were read back."""
@@ -376,8 +376,8 @@ class Inbox:
     async def _tell_waiting(self, message: discord.Message) -> None:
         """Tell the author of a DM once that it waits, unless it was answered already; strangers are not told."""
         known, name = self._known.get(str(message.author.id)), version(message)
-        if self.waits is not None and known is not None and name not in self._judged | self._told:
-            self._told.add(name)
+        if self.waits is not None and known is not None and name not in self._judged | self._reported:
+            self._reported.add(name)
             await self.waits(message, known.language)
 
     async def _take(self, message: discord.Message, *, is_read_back: bool) -> None:
@@ -391,7 +391,7 @@ class Inbox:
             self._judged.add(name)
         await self._advance(user, message)
         self._judged.discard(name)
-        self._told.discard(name)
+        self._reported.discard(name)
 
     def _is_read_back(self, user: User) -> bool:
         """Return whether what a person sent before this session has been handled."""

@@ -165,7 +165,7 @@ class Discourse(OverHttp):
             asked = [("post_ids[]", str(one)) for one in missing[start : start + _AT_ONCE]]
             more = good(await self._ask("GET", f"/t/{topic}/posts.json", params=asked))
             posts |= {int(one["id"]): one for one in more["post_stream"]["posts"]}
-        said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
+        said = tuple(_post(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
         return Page(said, reply.at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
@@ -202,7 +202,7 @@ class Discourse(OverHttp):
         return Spot(int(where[1]), page.posts[0].id) if is_own else None
 
 
-def _said(post: dict[str, Any]) -> Said:
+def _post(post: dict[str, Any]) -> Said:
     """Return a post; an edited one, also without a trace in the first minutes, counts by its newest text."""
     said_at, updated_at = datetime.fromisoformat(post["created_at"]), datetime.fromisoformat(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at

@@ -221,7 +221,7 @@ class Misago(OverHttp):
                 continue
             posts = good(reply)["post_set"]
             read_at = min(read_at or reply.at, reply.at)
-            said = [_said(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
+            said = [_post(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
             if since and page > 1 and not by_id and (not said or said[0].id > since):
                 page -= 1
                 continue
@@ -289,7 +289,7 @@ def _user(post: dict[str, Any]) -> str:
     return f"misago:{post['poster']['id']}" if post["poster"] else ""
 
 
-def _said(post: dict[str, Any]) -> Said:
+def _post(post: dict[str, Any]) -> Said:
     """Return a post; an edited one counts by its newest text, which another person than its author may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
     text, code = words_of(post["content"] or ""), code_of(post["content"] or "")

@@ -165,7 +165,7 @@ class Commands:
                 refusal = refusal or Refused("unread-whole", {"example": example(command)})
                 continue
             try:
-                typed = await read(command, _said(text, command), request)
+                typed = await read(command, _after_verb(text, command), request)
             except Refused as unread:
                 refusal = refusal or unread
                 continue
@@ -251,7 +251,7 @@ def _has_lines(commands: Sequence[Command]) -> bool:
     return any(field.kind in {"words", "options", "text"} for one in commands for field in one.fields)
 
 
-def _said(text: str, command: Command) -> str:
+def _after_verb(text: str, command: Command) -> str:
     """Return all that follows the verb of a command, of one word or two."""
     both = _both(text)
     return rest_of(rest_of(text)) if " " in both and both in {*command.verbs, command.name} else rest_of(text)

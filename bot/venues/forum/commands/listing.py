@@ -21,7 +21,7 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
     there = (
         one
-        for one in _here(entries)
+        for one in _on_forum(entries)
         if one.subject in subjects | {"none"} and (match is None or one.occasion.suits(match))
     )
     return tuple(one for one in there if one.who in HOSTS or one.typed.is_public)
@@ -29,15 +29,15 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
     """Return what players type under their letters of a match, in any state."""
-    return tuple(_here(table.of_players(match, entries, is_any_state=True)))
+    return tuple(_on_forum(table.of_players(match, entries, is_any_state=True)))
 
 
 def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
     """Return what is typed in public, besides sign-ups."""
-    return tuple(one for one in _here(entries) if one.typed.is_public)
+    return tuple(one for one in _on_forum(entries) if one.typed.is_public)
 
 
-def _here(entries: Iterable[Command]) -> Iterable[Command]:
+def _on_forum(entries: Iterable[Command]) -> Iterable[Command]:
     return (one for one in entries if VENUE not in one.lacks)
 
 
