@@ -19,7 +19,7 @@ from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, R
 
 FORBIDDEN: Final = "forbidden"
 """The refusal of an answer by the file, with its `text` and the `facts` of it."""
-MOST_TURNS = 300
+MOST_TURNS = 600
 """A match that has not ended by then is stopped: its file has no end."""
 
 
@@ -105,7 +105,10 @@ def forbids(worker: Worker, state: State, seat: Seat, answer: Answer) -> Rejecte
 def faults(declared: Declared, state: State, seats: int) -> Faults:
     """Say what in a position from outside no match of this design can come to."""
     position = state.position
-    if set(position) != {"seats", "options", "round", "phase", "parts", "shown", "out"} or position["seats"] != seats:
+    if (
+        set(position) - {"reading"} != {"seats", "options", "round", "phase", "parts", "shown", "out"}
+        or position["seats"] != seats
+    ):
         yield f"position is not one of a match of {seats} seats"
         return
     yield from of_members(declared.parts, parts=position["parts"], shown=position["shown"])
@@ -130,7 +133,8 @@ def resolution(
     """Return what the worker's answer to the deadline of the position `before` (None: to the opening) comes to."""
     last = before.turn if before else 0
     position, order, every = answer["position"], answer["order"], answer["every"]
-    if every and every not in declared.lengths:
+    is_read = "reading" in position
+    if every and not is_read and every not in declared.lengths:
         raise Faulty(fault("fault-every-written"))
     rounds, turn = (
         position["options"].get("rounds", declared.about.rounds),
@@ -141,10 +145,13 @@ def resolution(
     state = State(
         position, turn, rounds, questions, _rooms(answer["rooms"], turn), order is not None, purses, plays, every=every
     )
-    if order is None and (not state.asked or turn > MOST_TURNS):
-        raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
+    if order is None and (not (state.asked or is_read) or turn > MOST_TURNS):
+        raise Faulty(
+            fault("fault-endless-match", most=MOST_TURNS) if turn > MOST_TURNS else fault("fault-nobody-asked")
+        )
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
-    standing = [_standing(view(declared, before, None), view(declared, state, None))] if before else []
+    changes = before is not None and not before.position.get("reading", {}).get("left")
+    standing = [_standing(view(declared, before, None), view(declared, state, None))] if before and changes else []
     outcome = _outcome(declared, state, order) if order else None
     return Resolution(state, (*news, *events, *standing), outcome)
 

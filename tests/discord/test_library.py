@@ -35,7 +35,7 @@ async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
     return await night.dealt(NAMES[: max(design(text).seats[0], 2)], "Spring", game=key_of(text))
 
 
-async def _orders(night: Evening, people: list[Person]) -> int:
+async def orders(night: Evening, people: list[Person]) -> int:
     """All who are asked write an order. Returns how many did."""
     count = 0
     for number, person in enumerate(people):
@@ -48,7 +48,7 @@ async def _orders(night: Evening, people: list[Person]) -> int:
     return count
 
 
-async def _moved_on(night: Evening, match: Match) -> Match:
+async def moved_on(night: Evening, match: Match) -> Match:
     """The hosts enter their result, if they are asked for one; else the deadline passes."""
     now = table_of(match)
     if not now.is_with_hosts:
@@ -69,13 +69,13 @@ async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path
         for _ in range(_MANY):
             catalogue._BROUGHT.clear()
             async with night.awake():
-                count += await _orders(night, people)
+                count += await orders(night, people)
             catalogue._BROUGHT.clear()
             async with night.awake():
                 await night.swept()
                 match = await night.now(match)
                 if match.status == "running" and not match.is_revealed:
-                    match = await _moved_on(night, match)
+                    match = await moved_on(night, match)
                 assert match.trouble is None
             if match.is_revealed:
                 break

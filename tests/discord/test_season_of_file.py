@@ -1,20 +1,26 @@
 """A season in one file on the loopback: brought by a host, played by DMs, closed in each stage, and verified with its matches."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from bot.referee import shelf
+from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match
+from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from games import catalogue
+from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
 from tests.bot.operate.typed import typed_elsewhere
-from tests.by_turns import day_of_five
+from tests.by_turns import a_fifth, day_of_five
 from tests.discord.loopback import Person
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_designs import kept
+from tests.discord.test_library import moved_on, orders
 from tests.games.design.writing import changed
 
 KNOCKOUT = SEASONS["knockout"].read_text("utf-8")
@@ -83,3 +89,46 @@ async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -
     assert "from 3 results of matches, of which 3 were checked with their own exports" in verified.stdout
     assert f"Match {season.id} is what its secret, its journal and its rules say" in verified.stdout
     assert key_of(KNOCKOUT) == season.game
+
+
+@pytest.mark.parametrize("name", a_fifth(SEASONS))
+async def test_each_season_is_played_and_the_bot_dies_in_every_stage(tmp_path: Path, name: str) -> None:
+    """Whatever is asked is answered by a DM or by the hosts, and the exports hold each other."""
+    text = SEASONS[name].read_text("utf-8")
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            for each in (QUICK, text):
+                await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), each, checked(each, 4))
+            season, people = await night.dealt(NAMES[:5], "Spring", game=key_of(text), options=_QUICKLY)
+        while not season.is_revealed:
+            catalogue._BROUGHT.clear()  # another process
+            async with night.awake():
+                season = await _next_stage(night, season, people)
+        async with night.awake():
+            documents = [await archive.export(night.bot.house, one.id) for one in await night.matches(open_only=False)]
+    assert season.outcome is not None
+    document = next(one for one in documents if one["match"]["id"] == season.id)
+    others = [one for one in documents if one is not document]
+    assert archive.examine(document, season.commitment, (), "", matches=others).place is None
+
+
+async def _next_stage(night: Evening, season: Match, people: list[Person]) -> Match:
+    """Answer what is asked until the season has taken a step; return it."""
+    for _ in range(_MANY):
+        now = await night.now(season)
+        if now.step > season.step or now.is_revealed:
+            return now
+        await orders(night, people)
+        if waits_for_hosts(now):
+            await moved_on(night, now)
+        for match in await _on(night, season):
+            if match.game != key_of(QUICK):  # a duel of many hands: the hosts end it
+                await hosting.finish(night.bot.house, match.id, str(night.host.id), ((0,), (1,)), "agreed")
+        wake = await night.bot.store.transact(lambda tx: tx.matches.next_wake())
+        await night.turn_to(max(wake or night.clock.now(), night.clock.now()) + timedelta(seconds=1))
+        await night.swept()
+    raise AssertionError("the stage does not come to its end")
+
+
+_MANY = 50
+_QUICKLY = '{"games": [{"game": "small"}]}'

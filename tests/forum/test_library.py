@@ -1,6 +1,7 @@
 """Whole matches of the library on a forum: what a letter says can be typed is typed, and is taken, until the match is over."""
 
 import re
+from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
@@ -8,13 +9,18 @@ import msgspec
 import pytest
 
 from bot.referee import shelf
+from bot.referee.core.calendar import waits_for_hosts
+from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
 from bot.referee.record import archive
-from games.design.record import design
-from games.library import FILES
+from games.design.record import design, key_of
+from games.library import FILES, SEASONS
 from tests.bot.designs.test_kept import checked
-from tests.by_turns import of_ten
+from tests.by_turns import a_fifth, of_ten
+from tests.forum.club import ASKED, UNSEALED
 from tests.forum.table import HOST, PLAYERS, Evening, evening
+from tests.games.design.writing import changed
 
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
@@ -62,3 +68,70 @@ async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str)
         assert (match.status, taken > 0) == ("finished", True)
         document = msgspec.json.decode(msgspec.json.encode(await archive.export(there.forum.house, match.id)))
     assert archive.examine(document, match.commitment).place is None
+
+
+@pytest.mark.parametrize("name", a_fifth(SEASONS))
+async def test_a_season_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
+    """Under each letter that asks, in the season's topics and those of its matches, what it says can be typed is taken."""
+    text, names, taken = SEASONS[name].read_text("utf-8"), PLAYERS, 0
+    async with evening(tmp_path / "db") as there:
+        house = there.forum.house
+        for each in (_QUICK, text):
+            await shelf.keep(house, there.board.name, HOST, each, checked(each))
+        await there.begun(f'create {design(text).title}: Spring\ngames = [{{game = "small"}}]', names)
+        while not (season := await _season(there, key_of(text))).is_revealed:
+            for player in names:
+                taken += await _answered(there, player)
+            for match in await there.store.transact(lambda tx: tx.matches.find()):
+                if match.is_running and match.game not in {key_of(text), key_of(_QUICK)}:
+                    await hosting.finish(house, match.id, HOST, ((0,), (1,)), "agreed")
+            if waits_for_hosts(season):
+                await _judged(there)
+            await _woken(there)
+        assert taken > 0
+        documents = [
+            msgspec.json.decode(msgspec.json.encode(await archive.export(house, one.id)))
+            for one in await there.store.transact(lambda tx: tx.matches.find(None, open_only=False))
+        ]
+    document = next(one for one in documents if one["match"]["id"] == season.id)
+    others = [one for one in documents if one is not document]
+    assert archive.examine(document, season.commitment, (), "", matches=others).place is None
+
+
+_QUICK: Final = changed(('"rounds": 3', '"rounds": 1'))
+
+
+async def _season(there: Evening, key: str) -> Match:
+    return next(
+        one for one in await there.store.transact(lambda tx: tx.matches.find(None, open_only=False)) if one.game == key
+    )
+
+
+async def _answered(there: Evening, player: str) -> int:
+    """Type the example of each letter that asks this person and holds nothing sealed; return how many."""
+    count = 0
+    for topic in [one for one in there.board.seen_by(player) if f"letters to {player}" in one.title]:
+        asked = [post.text.replace("\\", "") for post in topic.posts if ASKED in post.text]
+        examples = _EXAMPLE.findall(asked[-1]) if asked and UNSEALED in asked[-1] else ()
+        if examples:
+            said = await there.types(player, examples[-1], topic)
+            assert "Sealed" in said, (asked[-1], said)
+            count += 1
+    return count
+
+
+async def _judged(there: Evening) -> None:
+    """The hosts of the season enter what they are asked, by the example."""
+    desk = next(one for one in there.board.seen_by(HOST) if "Hosts" in one.title and "Spring" in one.title)
+    example = re.search(r"Type for instance: `(result [^`]*)`", await there.types(HOST, "result", desk))
+    assert example
+    assert "Done" in await there.types(HOST, example[1], desk)
+
+
+async def _woken(there: Evening) -> None:
+    """Turn to what comes next in any match."""
+    wake = await there.store.transact(lambda tx: tx.matches.next_wake())
+    moment = max(wake or there.clock.now(), there.clock.now()) + timedelta(seconds=1)
+    await there.store.transact(lambda tx: tx.uptime.set_alive(moment))
+    there.clock.turn_to(moment)
+    await there.turn()

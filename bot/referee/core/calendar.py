@@ -109,7 +109,7 @@ def ready_at(
     `position`: where the match stands. `seated`: seats with somebody in them; others are not waited for.
     """
     pace = pace_of(match)
-    if position.is_with_hosts:
+    if position.is_with_hosts or not position.prompts:
         return None
     wanted = [prompt for prompt in position.prompts if prompt.seat in seated]
     moments = [match.round_at + duration(pace.breath)] if match.round_at is not None and match.step else []

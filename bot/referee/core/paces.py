@@ -150,7 +150,9 @@ def pace_of(match: Match) -> Pace:
 def _own_length(match: Match) -> str:
     """Return the length that the rules give the present round; empty where they give none."""
     game = catalogue.find(match.game, match.version)
-    return table_of(match).length if game is not None and game.lengths and match.state is not None else ""
+    return (
+        table_of(match).length if game is not None and (game.lengths or game.file) and match.state is not None else ""
+    )
 
 
 def is_live(pace: Pace) -> bool:

@@ -174,7 +174,8 @@ def _allows_early(position: Position, entry: Entry) -> bool:
     match, pace = position.match, paces.pace_of(position.match)
     is_read = not match.step or match.round_at is None or match.round_at + paces.duration(pace.breath) <= entry.at
     is_race = any(prompt.is_race for prompt in position.at().prompts)
-    return not position.at().is_with_hosts and ((pace.early == "all_in" and is_read) or is_race)
+    is_asked = bool(position.at().prompts) and not position.at().is_with_hosts
+    return is_asked and ((pace.early == "all_in" and is_read) or is_race)
 
 
 def _is_all_in(position: Position, past: Past, facts: Facts) -> bool:

@@ -239,7 +239,7 @@ def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tup
         events=_raws(news.public),
         outcome=_public_outcome(after),
         view=raw(after.view(None)),
-        deadline=None if after.outcome else outgoing.match.deadline,
+        deadline=outgoing.match.deadline if after.prompts else None,
         round=after.counted,
         small=small,
         common=_common(outgoing.match, after),

@@ -213,7 +213,7 @@ def _told_to_hosts(step: table.Step) -> list[Any]:
 def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[tuple[Secret, set[str]]]:
     """Yield who learns something of one player's answer to each field. Hosts hide nothing."""
     now, answers = course[0]
-    if now.is_with_hosts:
+    if now.is_with_hosts or not now.prompts:
         return
     settled = table.settle(now, answers)
     prompt = chance.choice(now.prompts)

@@ -197,7 +197,7 @@ def _count(
     if len(quiet) == 1:
         done.silent.append((share.get(min(quiet), 0), seats))
     elif not quiet:
-        done.rounds.append(last.round)
+        done.rounds.append(sum(bool(now.prompts) for now, _ in course))
         done.courses.append(course)
         wins = done.wins.setdefault(seats, [0.0] * seats)
         for seat, part in share.items():

@@ -49,7 +49,7 @@ def missed(played: Played) -> str:
 def _stages(played: Played, locale: str) -> Text:
     """Say how many stages random seasons have, and how many matches."""
     matches = [sum(len(now.state.plays) for now, _ in course) for course in played.courses]
-    stages = [len(course) for course in played.courses]
+    stages = [sum(bool(now.prompts) for now, _ in course) for course in played.courses]  # papers that are read are none
     return WORDS(
         "figures-season",
         locale,

@@ -39,6 +39,7 @@ _OF_T: Final = {
     "phase": Value(),
     "options": Value(),
     "results": Value(),
+    "papers": Value(kind="list", is_seats=True),
 }
 _ROWS: Final = frozenset({"list", "seats"})
 

@@ -51,9 +51,9 @@ class Source:
         counts = Counter[str | None]()
         for node in ast.walk(self.tree):
             match node:
-                case ast.Call(func=ast.Attribute(attr="tell"), args=[_, ast.Constant(value=str() as text)]):
+                case ast.Call(func=ast.Attribute(attr="tell" | "read"), args=[_, ast.Constant(value=str() as text)]):
                     counts[text] += 1
-                case ast.Call(func=ast.Attribute(attr="tell")):
+                case ast.Call(func=ast.Attribute(attr="tell" | "read")):
                     counts[None] += 1
         return counts
 

@@ -1,7 +1,7 @@
 """The words of ``t``: what each reads, changes and shows, and to whom."""
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from inspect import signature
 from typing import Final
@@ -99,9 +99,13 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
         case "phase":
             words = call.value("phase").words
             design.has_hosts |= words is None or HOSTS in words
-            _show(call, PHASE)
+            _show(call, PHASE, call.all)
         case "room":
-            _show(call, ROOM)
+            _show(call, ROOM, call.all)
+        case "papers":
+            by = call.value("text").words or frozenset({"…"})
+            call.note(wholes(call.all), EVERYONE, "text", min(by))
+            _show(call, PHASE, (call.value("text"), call.value("every")))
         case "change":
             _change(call)
     return PLAIN
@@ -233,7 +237,7 @@ def _readers(call: _Call, node: ast.expr | None) -> Iterator[tuple[str | int, Ta
     yield to.symbol if to.kind not in ("list", "seats") else ANY, whole(to)
 
 
-def _show(call: _Call, way: str) -> None:
-    """Note a room or a phase, which may depend on nothing that is hidden."""
-    taints = wholes(call.all) | call.frame.under
+def _show(call: _Call, way: str, values: Iterable[Value]) -> None:
+    """Note a room or a phase, which may depend on nothing that is hidden, by these `values` or by being there."""
+    taints = wholes(values) | call.frame.under
     call.design.leaks.refuse(taints, ANY, way, "", *place(call.node))

@@ -34,7 +34,7 @@ DEEPEST: Final = 40
 FILE: Final = "design"
 _LONGEST: Final = 300
 """Characters of a fact of a fault."""
-_VALUES: Final = ("round", "rounds", "phase", "options", "results")
+_VALUES: Final = ("round", "rounds", "phase", "options", "results", "papers")
 _EVERYONE: Final = "everyone=_t_circles[len(now['everyone'])]"
 _T: Final = ", ".join(
     (_EVERYONE, *(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T))
@@ -158,7 +158,10 @@ class Program:
         `results`: of the matches that a season has had played in this stage, by their keys.
         """
         table = self._laid(position, Chance(bytes.fromhex(seed), "design"))
-        table.results = results
+        if position.get("reading", {}).get("left"):
+            table.read_next()
+            return self._answer(table)
+        table.results, table.papers = results, position.pop("reading", {}).get("read", [])
         self._run("run_close", list(said.items()))  # decoding sorts keys, and a race depends on the order
         if table.next_phase:
             position["phase"] = table.next_phase
@@ -170,7 +173,7 @@ class Program:
         """Return what is played and asked in a position: the checks ask again where they have changed something."""
         table = self._laid(position, None)
         plays = self._plays(table)
-        return {"plays": plays, "asked": {} if plays else self._asked(table)}
+        return {"plays": plays, "asked": {} if plays or "reading" in position else self._asked(table)}
 
     def decreed(self, position: dict[str, Any], what: str, seat: str) -> dict[str, Any]:
         """Return the position after what hosts decreed about a seat, as `closed` does; or in ``refused`` the text by which the file refuses
@@ -224,21 +227,24 @@ class Program:
         is_over = table.order is not None
         if is_over and not table.next_phase and position["round"] > 1:
             position["round"] -= 1
-        table.results = {}
+        if is_over:
+            position.pop("reading", None)
+        table.results, table.papers = {}, []
         plays = [] if is_over else self._plays(table)
+        is_read = "reading" in position
         return {
             "position": position,
             "events": table.events,
             "rooms": [] if is_over else table.rooms,
             "order": table.order,
-            "every": table.every,
+            "every": position["reading"]["every"] if is_read else table.every,
             "plays": plays,
-            "asked": {} if is_over or plays else self._asked(table),
+            "asked": {} if is_over or plays or is_read else self._asked(table),
         }
 
     def _plays(self, table: Table) -> list[dict[str, Any]]:
         """Return the matches that are played in this position; only a season plays any."""
-        if self.declared["ABOUT"].get("kind") != "season":
+        if self.declared["ABOUT"].get("kind") != "season" or "reading" in table.position:
             return []
         table.is_reading = True
         returned = clean(self._run("run_plays") or [], "plays")
@@ -354,7 +360,13 @@ class Program:
         assert self._table is not None
         table, position = self._table, self._table.position
         own = {name: position[name] for name in ("round", "phase", "options")}
-        return {**own, "rounds": self._rounds(table), "everyone": table.everyone, "results": table.results}
+        return {
+            **own,
+            "rounds": self._rounds(table),
+            "everyone": table.everyone,
+            "results": table.results,
+            "papers": table.papers,
+        }
 
     def _rounds(self, table: Table) -> int:
         rounds: int = table.position["options"].get("rounds", self.declared["ABOUT"].get("rounds", 0))

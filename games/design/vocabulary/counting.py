@@ -37,13 +37,15 @@ def counted(said: Any, key: str = "") -> dict[str, int]:
     return _ordered(counts)
 
 
-def tally(said: dict[str, Any], key: str, cancelled: Any = (), weight: dict[str, int] | None = None) -> dict[str, Any]:
+def tally(said: Any, key: str = "", cancelled: Any = (), weight: dict[str, int] | None = None) -> dict[str, Any]:
     """Return how a ``vote`` ended: a map with ``counts`` (papers by choice), ``first`` (the choice with most papers, None if several
     are tied, or without a paper) and ``tied`` (these several, else an empty list).
 
     `cancelled`: choices for which no paper counts; `weight`: how much the paper of a seat counts, if not 1. Where the lot decides:
-    ``t.lot(count["tied"])``.
+    ``t.lot(count["tied"])``. Of papers that were read out: ``tally(t.papers)``.
     """
+    if isinstance(said, list):
+        said = {str(number): {key: paper} for number, paper in enumerate(said)}
     counts: dict[str, int] = {}
     for choice, voters in chose(said, key).items():
         papers = total([(weight or {}).get(voter, 1) for voter in voters])

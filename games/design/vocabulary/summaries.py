@@ -43,7 +43,7 @@ class Does(NamedTuple):
 
     way: Literal[
         "seats", "read", "word", "cells", "beside", "rank",
-        "change", "draw", "reveal", "tell", "out", "phase", "room", "end",
+        "change", "draw", "reveal", "tell", "papers", "out", "phase", "room", "end",
         "number", "order", "element",
     ]  # fmt: skip
     kinds: Collection[str] = ()

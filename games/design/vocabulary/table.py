@@ -1,7 +1,7 @@
 """``t``: the match as ``deal``, ``ask`` and ``close`` find it.
 
-It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, in a season ``t.results``, and these
-functions.
+It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, ``t.papers`` (see `read`), in a season
+``t.results``, and these functions.
 In ``ask`` only those that change nothing may be called.
 """
 
@@ -57,6 +57,7 @@ class Table:
         self.next_phase = self.every = ""
         self.is_reading = False
         self.results: dict[str, Any] = {}
+        self.papers: list[str] = []
 
     def holds(self, seats: list[str]) -> bool:
         """Return whether all of these are seats of the match."""
@@ -177,6 +178,33 @@ class Table:
         kept = {key: clean(fact, f"{text}: {key}") for key, fact in facts.items()}
         self.events += [{"to": one, "text": text, "facts": kept} for one in self._audience(to)]
 
+    def read(self, papers: Any, text: str, *, every: str = "20 seconds") -> None:
+        """Read papers out one after another, as the votes of a council: the text tells everyone each, as its only fact ``paper``.
+
+        The first comes after the time `every`, and so does each other one. By lot, they are in an order by which it stays open as long as
+        it can which choice has the most. Until they are read no player is asked and nothing is played; then, after `every` once more,
+        ``close`` is called in the phase ``read`` (or that of a ``t.go`` after this), with nothing in `said` and the papers in ``t.papers``.
+        """
+        self._changes()
+        check_text(self._texts, text, ("paper",))
+        self._timed(every or "never")
+        left = texts(papers, "papers")
+        if len(left) > LONGEST:
+            raise Wrong("fault-many-told", most=LONGEST)
+        self.next_phase = "read"
+        self.position["reading"] = {
+            "text": text,
+            "every": every,
+            "left": in_suspense(self.shuffle(sorted(left))),
+            "read": [],
+        }
+
+    def read_next(self) -> None:
+        """Read the next paper out."""
+        reading = self.position["reading"]
+        reading["read"].append(reading["left"].pop(0))
+        self.tell("all", reading["text"], paper=reading["read"][-1])
+
     # The course of the match
 
     def out(self, seat: str) -> None:
@@ -215,9 +243,7 @@ class Table:
         """
         self._changes()
         self.next_phase = word_of(phase, "phase") if phase else ""
-        if every and (not isinstance(every, str) or not re.fullmatch(LENGTH, every)):
-            raise Wrong("fault-every")
-        self.every = every
+        self.every = self._timed(every)
 
     def room(self, name: str, seats: Any) -> None:
         """Open a closed room for these seats until the next close; none if there are no seats.
@@ -268,6 +294,11 @@ class Table:
     def _changes(self) -> None:
         if self.is_reading:
             raise Wrong("fault-ask-changes")
+
+    def _timed(self, every: str) -> str:
+        if every and (not isinstance(every, str) or not re.fullmatch(LENGTH, every)):
+            raise Wrong("fault-every")
+        return every
 
     def _drawn(self) -> Chance:
         if self._chance is None or self.is_reading:
@@ -361,6 +392,12 @@ def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> 
         raise Wrong("fault-fact-stray", text=text, fact=stray[0])
 
 
+def in_suspense(papers: list[str]) -> list[str]:
+    """Return papers in an order that leaves open as long as it can which has the most: the first of each, the second of each …"""
+    numbered = [(papers[:place].count(paper), paper) for place, paper in enumerate(papers)]
+    return [paper for _, paper in sorted(numbered, key=lambda each: each[0])]
+
+
 FUNCTIONS: Final[dict[str, Does]] = {
     "seats": Does("seats", is_quiet=True),
     "gone": Does("seats", is_quiet=True),
@@ -378,6 +415,7 @@ FUNCTIONS: Final[dict[str, Does]] = {
     "place": Does("change", ("grid",)),
     "reveal": Does("reveal", is_quiet=True),
     "tell": Does("tell", is_quiet=True),
+    "read": Does("papers", is_quiet=True),
     "out": Does("out"),
     "back": Does("out"),
     "next": Does("change", ("turn",)),

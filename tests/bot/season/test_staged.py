@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.page.reading.sight import look
@@ -78,13 +79,17 @@ async def turn(bot: World) -> None:
 async def played(bot: World, season: Match) -> Match:
     """The season, played to its end; where the hosts are asked, they leave it to the lot."""
     for _ in range(600):
-        now = await bot.now(season)
-        if now.is_revealed:
+        if (now := await bot.now(season)).is_revealed:
             return now
-        if waits_for_hosts(now):
-            await judging.answer(bot.house, season.id, HOST, {})
-        await turn(bot)
+        await turned(bot, season)
     raise AssertionError("the season does not come to its end")
+
+
+async def turned(bot: World, season: Match) -> None:
+    """As `turn`, and the hosts leave to the lot what they are asked."""
+    if waits_for_hosts(await bot.now(season)):
+        await judging.answer(bot.house, season.id, HOST, {})
+    await turn(bot)
 
 
 async def documents(bot: World, season: Match) -> tuple[Any, list[Any]]:
@@ -275,23 +280,23 @@ async def test_each_empty_seat_is_told_to_the_hosts(bot: World) -> None:
     assert len(await matches(bot, season)) == 1
 
 
-async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
-    """A knockout of five, killed after 1, 2, 3 … transactions and opened again each time, opens no match twice and is verified."""
+@pytest.mark.parametrize("name", a_fifth(SEASONS))
+async def test_each_season_of_the_library_is_played_through_kills_and_verified(tmp_path: Path, name: str) -> None:
+    """Five players; killed after 1, 2, 3 … transactions and opened again each time, it opens no match twice."""
     clock, entropy, lives = FakeClock(), FakeEntropy(), 0
     async with world(tmp_path / "w.db", clock, entropy) as bot:
-        season = await begun(bot, 5, replays=0)
+        season = await staged(bot, SEASONS[name].read_text("utf-8"))
     for transactions in count(1):
         async with world(tmp_path / "w.db", clock, entropy) as bot:
             is_over = Season(bot, season.id).is_over
             if await is_over():
                 break
-            lives += await lived(bot, is_over, partial(turn, bot), 1 + transactions % 40)
+            lives += await lived(bot, is_over, partial(turned, bot, season), 1 + transactions % 40)
     assert lives > 10
     async with world(tmp_path / "w.db", clock, entropy) as bot:
-        opened = [entry.facts["match"] for entry in await bot.journal(season) if entry.act == "decreed"]
+        begun = [entry for entry in await bot.journal(season) if entry.act == "decreed"]
         there = await matches(bot, season, open_only=False)
-        assert sorted(opened) == sorted(match.id for match in there)
-        assert len(opened) == 4
+        assert sorted(entry.facts["match"] for entry in begun) == sorted(match.id for match in there)
         document, others = await documents(bot, season)
         commitment = (await bot.now(season)).commitment
         assert archive.examine(document, commitment, (), "", matches=others).place is None
@@ -310,10 +315,19 @@ async def test_a_game_that_is_none_is_refused_at_once(bot: World) -> None:
     assert table_of(match).game.plays is None
 
 
-@pytest.mark.parametrize("name", a_fifth(SEASONS))
-async def test_each_season_of_the_library_is_played_and_verified(bot: World, name: str) -> None:
-    """Five players: stages that play, and stages in which players vote."""
-    season = await staged(bot, SEASONS[name].read_text("utf-8"))
-    end = await played(bot, season)
-    document, others = await documents(bot, season)
-    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+async def test_papers_are_read_one_by_one(bot: World) -> None:
+    """A post each, 20 seconds apart; until the last is read no one is asked, nothing closes early, and the hosts are not waited for."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"))
+    while not (reading := table_of(await bot.now(season)).state.position.get("reading")):
+        await turn(bot)
+    for paper in reading["left"]:
+        now = await bot.now(season)
+        assert (table_of(now).prompts, now.ready_at, waits_for_hosts(now)) == ((), None, False)
+        assert now.round_at is not None
+        assert now.deadline == now.round_at + timedelta(seconds=20)
+        await bot.turn_to(now.round_at + timedelta(seconds=22))
+        post = (await bot.letters(season, "public"))[-1]
+        assert [msgspec.json.decode(event)["facts"] for event in post.events] == [{"paper": paper}]
+        assert post.deadline is None
+    await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
+    assert "reading" not in table_of(await bot.now(season)).state.position

@@ -13,8 +13,8 @@ PURSES: Final = changed(
         '{"points": purse()}',
         '{"points": purse(), "coins": purse(9, seen = "owner"), "last": note({}), "pot": pot(3, seen = "nobody")}',
     ),
-    ('"closed": "Most', '"peek": "{$what}", "ask-more": "More? {$what}", "closed": "Most'),
-    ('"closed": "Di', '"peek": "{$what}", "ask-more": "Altro? {$what}", "closed": "Di'),
+    ('"closed": "Most', '"peek": "{$what}", "paper": "{$paper}", "ask-more": "More? {$what}", "closed": "Most'),
+    ('"closed": "Di', '"peek": "{$what}", "paper": "{$paper}", "ask-more": "Altro? {$what}", "closed": "Di'),
 )
 """A small match with a hidden purse, a note and a hidden pot, and texts that could tell them."""
 CLOSE: Final = "    for seat in said:\n"
@@ -51,6 +51,8 @@ TOLD: Final = {
     "the papers, by a word that tells them all":
         (closing('t.tell("@1", "peek", what = tally(weight = {}, key = "number", said = said)["counts"])'), "number",
         "others"),
+    "the papers, by reading them out":
+        (closing('t.read([str(said[seat]["number"]) for seat in said], "paper")', "return"), "number", "everyone"),
     "by what comes after a way out": (closing('if t.get("coins", "@2") > 3:', "    return"), "coins", "everyone"),
     "through a part of its owner": (closing('t.set("coins", t.get("pot"), "@1")',
         't.tell("@2", "peek", what = t.get("coins", "@1"))'), "pot", "others"),
@@ -191,6 +193,7 @@ REFUSED: Final = {
     "who is in a room": closing('t.room("rich", [seat for seat in t.everyone if t.get("coins", seat) > 5])'),
     "whether a room opens": closing('if t.get("pot") > 3:', '    t.room("rich", t.everyone)'),
     "a phase": closing('if t.get("coins", "@1") > 5:', '    t.go("more")'),
+    "whether papers are read": closing('if t.get("pot") > 3:', '    t.read(["a"], "paper")'),
     "how long a question lasts": closing('if t.get("pot") > 3:', '    t.go(every = "2 days")'),
     "the name of a phase": closing('t.go("more" if said["@1"]["number"] > 5 else "less")'),
     "a room after a way out": closing('if t.get("pot") > 3:', "    return", 't.room("rich", t.everyone)'),

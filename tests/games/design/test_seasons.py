@@ -1,5 +1,8 @@
 """Seasons in one file: their matches, their results, and the faults that the check finds in them."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from games import table
@@ -11,6 +14,7 @@ from games.design.flow.analysis import flow
 from games.design.record import made
 from games.design.sandbox.client import Worker
 from games.design.state import Told
+from games.design.vocabulary.values import mark
 from games.form import Rejected
 from games.game import CHAIR, Begun, Outcome
 from games.library import SEASONS
@@ -106,3 +110,33 @@ def test_a_position_says_again_what_it_plays() -> None:
     worker = Worker(SEASONS["knockout"].read_text("utf-8"))
     assert stage.read(worker.ask("asked", now.state.position)["plays"]) == now.state.plays
     worker.end()
+
+
+def council(seed: int) -> table.Table:
+    """Return the first council of eight castaways: a tribe of four votes."""
+    now = begun(SEASONS["castaways"].read_text("utf-8"), 8, {"merge": 4}, seed)
+    won = stage.answered(now.state, {"immunity": Outcome(((0,), (1, 2, 3, 4, 5, 6, 7)), (0,), "ended", (0,) * 8)})
+    return table.advance(now, table.settle(now, {CHAIR: won})).table
+
+
+def reading(now: table.Table, *papers: int) -> Iterator[tuple[Any, ...]]:
+    """Yield what each reader perceives, close by close, from these papers of the council on until players are asked again."""
+    voters = [prompt.seat for prompt in now.prompts]
+    answers = {voter: {"vote": (mark(voters[paper]),)} for voter, paper in zip(voters, papers, strict=True)}
+    while now.step == 1 or not now.prompts:
+        step = table.advance(now, table.settle(now, answers if now.step == 1 else {}))
+        now = step.table
+        news = [(event.to, event.text, event.facts) for event in step.events if isinstance(event, Told)]
+        yield news, [now.view(reader) for reader in (*range(8), None)], now.prompts, now.length
+
+
+def test_papers_that_are_read_do_not_tell_whose_they_are() -> None:
+    """Nor does anything tell what is not read yet; how it ends is told after the last."""
+    ways = [list(reading(council(1), *papers)) for papers in ((3, 0, 1, 1), (2, 0, 1, 1), (1, 0, 1, 2), (1, 2, 0, 1))]
+    assert [len(way) for way in ways] == [6, 6, 6, 6]
+    assert ways[1] == ways[2] == ways[3] != ways[0]
+    read = [next((facts["paper"] for _, text, facts in told if text == "paper"), None) for told, *_ in ways[0]]
+    other = [next((facts["paper"] for _, text, facts in told if text == "paper"), None) for told, *_ in ways[1]]
+    until = next(place for place, (one, two) in enumerate(zip(read, other, strict=True)) if one != two)
+    assert until > 0
+    assert ways[0][:until] == ways[1][:until]

@@ -5,7 +5,7 @@ import pytest
 from games.chance import Chance
 from games.design.vocabulary import counting, parts, questions
 from games.design.vocabulary.first_position import first
-from games.design.vocabulary.table import Table
+from games.design.vocabulary.table import Table, in_suspense
 from games.design.vocabulary.values import Wrong, clean
 
 DECLARED = {
@@ -80,6 +80,12 @@ def test_papers_are_tallied() -> None:
     assert counting.tally(SAID, "vote", weight={"@1": 0, "@4": 0})["first"] == "@3"
     assert counting.tally(SAID, "vote", ["@2"]) == {"counts": {"@3": 1}, "first": "@3", "tied": []}
     assert counting.tally({}, "vote") == {"counts": {}, "first": None, "tied": []}
+    assert counting.tally(["@2", "@3", "@2"]) == {"counts": {"@2": 2, "@3": 1}, "first": "@2", "tied": []}
+
+
+def test_papers_are_read_in_suspense() -> None:
+    """The first of each choice, then the second: of five to three the last two decide."""
+    assert in_suspense([*"aaaaabbb"]) == [*"abababaa"]
 
 
 def test_a_paper_names_another_choice_than_ones_own() -> None:
