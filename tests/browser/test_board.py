@@ -209,6 +209,42 @@ async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> Non
         assert moved == ({"march", "picked", "turned", "arrive"} if motion == "no-preference" else set())
 
 
+_OVERS: Final = """globalThis.overs = 0;
+const isOver = (one) => one.classList?.contains("moving");
+new MutationObserver((all) => all.forEach(({ addedNodes }) => (overs += [...addedNodes].filter(isOver).length)))
+  .observe(document, { childList: true, subtree: true });"""
+
+
+@pytest.mark.parametrize("motion", a_fifth(["no-preference", "reduce"]))
+async def test_the_board_shows_what_changed_and_goes_back(motion: str) -> None:
+    """After a close what changed is played over the board, and again by a press; a slider shows the board of earlier rounds."""
+    async with staged(**_PHONE, reduced_motion=motion) as stage:
+        window = stage.window
+        await window.add_init_script(_OVERS)
+        await stage.open(options="rounds = 3")
+        ring = window.locator("#part-now img[data-name=ring]")
+        await expect(ring).to_have_attribute("alt", re.compile("^Round 1"))
+        assert not await window.locator(".course").is_visible(), "there is nothing earlier"
+        await turned(stage)
+        await expect(ring).to_have_attribute("alt", re.compile("^Round 2"))
+        again = window.get_by_role("button", name="Show the change again")
+        if motion == "no-preference":
+            await window.wait_for_function("() => overs > 0")
+            await expect(window.locator(".moving")).to_have_count(0)
+            before = await window.evaluate("overs")
+            await again.click()
+            await window.wait_for_function("(before) => overs > before", arg=before)
+        await window.locator("#course-at").press("ArrowLeft")
+        await expect(window.locator(".course output")).to_have_text("Five Stands, round 1")
+        await expect(ring).to_have_attribute("alt", re.compile("^Round 1"))
+        assert not await window.locator(".patches").first.is_visible(), "nothing is chosen on a board that is past"
+        await window.locator("#course-at").press("ArrowRight")
+        await expect(ring).to_have_attribute("alt", re.compile("^Round 2"))
+        await window.locator(".patches").first.wait_for()
+        assert await again.is_visible() == (motion == "no-preference")
+        assert motion == "no-preference" or await window.evaluate("overs") == 0
+
+
 _PODIUM: Final = """
 ABOUT = {"title": "Podium", "seats": [2, 4], "rounds": 2}
 RULES = {"en": "1. Put three cakes in an order. The nut cake is never first."}

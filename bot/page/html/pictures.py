@@ -85,7 +85,9 @@ def _is_counted(field: Field) -> bool:
 def image(sight: Sight, name: str, scene: Scene) -> Html:
     """Return a picture at its address in this reader's tab. It is not loaded while it is folded."""
     source = f"{sight.place}/{name}?v={version_of(scene)}"
-    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
+    return element(
+        "img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy", data_name=scene.name
+    )
 
 
 def figure(sight: Sight, delivered: Delivered, number: int, scene: Scene) -> Html:
@@ -141,8 +143,7 @@ def _form(sight: Sight) -> Form:
 
 def _over(picture: Html, scene: Scene, offered: Offered) -> Html:
     """Return a picture with the patches over what can be pressed on it."""
-    over = pressable(scene, offered)
-    return picture if over is None else element("div", picture, over, class_="map")
+    return element("div", picture, pressable(scene, offered), class_="map")
 
 
 def _offered(sight: Sight, form: Form) -> Offered:

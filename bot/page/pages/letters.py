@@ -21,7 +21,7 @@ from bot.referee.letters.posts import Post, Section, parted, section
 from bot.referee.letters.sentences import WORDS
 from games.form import OwnWords
 from games.game import Prompt
-from games.wording import Moment, Text, split
+from games.wording import Moment, Text, plain, split
 
 _OPEN_AT_FIRST: Final = 2
 _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
@@ -80,13 +80,27 @@ def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable
     text = element("div", *_words(sight, letter, "h3"), class_="told", lang=letter.post.locale)
     if not figures:
         return text, rules, title
-    pictures = element("div", *figures, class_="pictures")
+    pictures = element("div", *figures, _course(letter) if own else None, class_="pictures")
     if not own:
         return text, pictures, rules, title
     words = element(
         "details", element("summary", say("in-words")), title, text, id=f"words-{letter.id}", class_="in-words"
     )
     return pictures, element("div", words, rules, class_="foot")
+
+
+def _course(letter: Delivered) -> Html:
+    """Return the way back through the match; a script shows it once an earlier letter drew what this one draws."""
+    slider = element("input", type="range", id="course-at", min=0, max=0, value=0, step=1)
+    return element(
+        "p",
+        element("label", element("span", say("course-back")), " ", slider),
+        element("output", say("course-now"), for_="course-at", data_now=say("course-now")),
+        element("button", say("course-again"), type="button"),
+        class_="course",
+        data_title=plain(letter.post.title, letter.post.names),
+        hidden=True,
+    )
 
 
 def _without_news(letter: Delivered) -> Delivered:

@@ -179,6 +179,9 @@ heading-journal = Journal
 shelf-new = new
 asking-more = More
 
+course-back = Earlier
+course-now = Now
+course-again = Show the change again
 picked = Picked: { $names }
 picked-none = Nothing is picked.
 legend = Who is who in the picture

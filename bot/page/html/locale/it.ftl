@@ -180,6 +180,9 @@ heading-judge = Il risultato del turno
 judge-preview = Anteprima di ogni lettera
 judge-enter = Inserisci il risultato
 
+course-back = Prima
+course-now = Adesso
+course-again = Rivedi che cosa è cambiato
 picked = Scelto: { $names }
 picked-none = Non è scelto niente.
 legend = Chi è chi nell’immagine

@@ -1,6 +1,8 @@
 // The tab stays as the server sees it: changed parts arrive by server-sent events and take the place of the old ones, while
 // what was filled in, unfolded or focused stays so.
 import { announce } from "./announce.js";
+import { pictured, showChanges } from "./change.js";
+import { gatherCourse, startCourse } from "./course.js";
 import { unfold } from "./folds.js";
 import { prepare } from "./forms.js";
 import { markNew, startFresh } from "./fresh.js";
@@ -21,6 +23,8 @@ export function startLive() {
   document.querySelectorAll("details[id][open]:not(.letter)").forEach((fold) => (fold.dataset.turned = "yes"));
   connect();
   startFresh();
+  startCourse();
+  gatherCourse();
   seeTab();
   const tabs = document.querySelector("[role=tablist]");
   tabs.addEventListener("click", onTab);
@@ -117,6 +121,7 @@ function swap({ part: name, digest, html }) {
   if (!part || part.dataset.digest === digest) return;
   const kept = keep(part);
   const before = told(part);
+  const pictures = pictured(part);
   const known = new Set([...part.querySelectorAll("[data-news]")].map((one) => one.id));
   part.innerHTML = html;
   part.dataset.digest = digest;
@@ -126,6 +131,8 @@ function swap({ part: name, digest, html }) {
   pointBack(part, kept);
   tellTimes(part);
   markNew(part);
+  gatherCourse();
+  showChanges(part, pictures);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
   if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
   for (const words of told(part)) if (!before.includes(words)) announce(words);
@@ -261,5 +268,6 @@ function turnTo(page, path, isNew) {
   unfold(document);
   tellTimes(document);
   markNew(document);
+  gatherCourse();
   connect();
 }
