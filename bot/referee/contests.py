@@ -5,7 +5,7 @@ of a contest uses no lucky words, for its players come one by one. A person who 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -16,12 +16,12 @@ from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.facts import stored
 from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Pace, Refused, Settings, SignUp, Tenure, User
-from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.fold import contests as of_runs
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import dealing, playable, sign_up_post, signup
+from bot.referee.play.signup import Wanted
 from bot.referee.showing import desk
 from bot.referee.words.revealing import reveal
 from games import catalogue, table
@@ -33,50 +33,23 @@ _LEAST: Final = "1 minute"
 """The shortest time between openings of a repeated contest, however short its rounds: each adds a database's worth of work."""
 
 
-async def open_contest(
-    house: House,
-    *,
-    guild: str,
-    home: str,
-    game: str,
-    host: User,
-    title: str = "",
-    settings: Settings | None = None,
-    options: dict[str, Any] | None = None,
-    secret: bytes | None = None,
-    season: str | None = None,
-) -> Match:
-    """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one. `season`: which
-    opens it.
+async def open_contest(house: House, **wanted: Unpack[Wanted]) -> Match:
+    """Open a contest; it closes at the deadline that its pace gives.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
     `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
-    rules = catalogue.find(game)
+    rules = catalogue.find(wanted["game"])
     if rules is None or rules.contest is None:
-        raise Refused("no-contest", {"game": game})
-    chosen = settings or playable.default_settings(rules)
-    chosen = replace(chosen, contest=chosen.contest or ContestSettings())
-    written = playable.read_options(rules, options or {})
-    least = max(house.limits.least_every, _LEAST, key=paces.duration)
-    refuse_settings(chosen, least, is_typed=house.is_typed)
-    if why := rules.refuse(1, positions.options_of(rules, written)):
+        raise Refused("no-contest", {"game": wanted["game"]})
+    chosen = wanted.get("settings") or playable.default_settings(rules)
+    wanted["settings"] = replace(chosen, contest=chosen.contest or ContestSettings())
+    contest = signup.drafted(house, rules, wanted, max(house.limits.least_every, _LEAST, key=paces.duration))
+    if why := rules.refuse(1, positions.options_of(rules, contest.options)):
         raise Refused("cannot-start", {"why": why})
-    contest = signup.new_match(
-        house,
-        rules,
-        secret,
-        guild=guild,
-        home=home,
-        hosts=(host,),
-        title=title,
-        settings=chosen,
-        options=written,
-        season=season,
-    )
 
     async def work(tx: Transaction) -> Match:
-        await quotas.refuse_opening(house, tx, guild, is_contest=True)
+        await quotas.refuse_opening(house, tx, contest.guild, is_contest=True)
         return await _announce(house, tx, contest)
 
     return await house.do(work)

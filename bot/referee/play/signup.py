@@ -1,7 +1,7 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Required, TypedDict, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -36,50 +36,53 @@ TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "com
 """What a journal's first entry holds of a match."""
 
 
-async def open_match(
-    house: House,
-    *,
-    guild: str,
-    home: str,
-    game: str,
-    host: User,
-    title: str = "",
-    settings: Settings | None = None,
-    options: dict[str, Any] | None = None,
-    secret: bytes | None = None,
-    season: str | None = None,
-) -> Match:
-    """Open a sign-up: the commitment to the secret is published before any player gives a word.
+class Wanted(TypedDict, total=False):
+    """What is wanted of a match or a contest by whoever opens it.
 
-    `secret`: where it follows from another one; None: it is drawn now. `season`: which opens it.
+    `secret`: where it follows from another one; without it, one is drawn. `season`: which opens it.
+    """
+
+    guild: Required[str]
+    home: Required[str]
+    game: Required[str]
+    host: Required[User]
+    title: str
+    settings: Settings | None
+    options: dict[str, Any] | None
+    secret: bytes | None
+    season: str | None
+
+
+async def open_match(house: House, **wanted: Unpack[Wanted]) -> Match:
+    """Open a sign-up: the commitment to the secret is published before any player gives a word.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`, `season-duel-not-for-two`,
     `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
-    rules = catalogue.find(game)
+    rules = catalogue.find(wanted["game"])
     if rules is None:
-        raise naming.no_such_game(game)
-    chosen = settings or default_settings(rules)
-    written = read_options(rules, options or {})
-    refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed, lengths=rules.lengths)
-    match = new_match(
-        house,
-        rules,
-        secret,
-        guild=guild,
-        home=home,
-        hosts=(host,),
-        title=title,
-        settings=chosen,
-        options=written,
-        season=season,
-    )
+        raise naming.no_such_game(wanted["game"])
+    match = drafted(house, rules, wanted, house.limits.least_every)
 
     async def work(tx: Transaction) -> Match:
-        await quotas.refuse_opening(house, tx, guild, is_contest=False)
+        await quotas.refuse_opening(house, tx, match.guild, is_contest=False)
         return await announce_sign_up(house, tx, match)
 
     return await house.do(work)
+
+
+def drafted(house: House, rules: AnyGame, wanted: Wanted, least_every: str) -> Match:
+    """Return a new match by `rules`, as it is `wanted`, or with the usual settings of these. `least_every`: its shortest rounds.
+
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`, `season-duel-not-for-two`.
+    """
+    settings = wanted.get("settings") or default_settings(rules)
+    options = read_options(rules, wanted.get("options") or {})
+    refuse_settings(settings, least_every, is_typed=house.is_typed, lengths=rules.lengths)
+    return new_match(
+        house, rules, wanted.get("secret"), guild=wanted["guild"], home=wanted["home"], hosts=(wanted["host"],),
+        title=wanted.get("title", ""), settings=settings, options=options, season=wanted.get("season"),
+    )  # fmt: skip
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms: Any) -> Match:
