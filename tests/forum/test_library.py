@@ -13,6 +13,7 @@ from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
+from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.record import archive
 from games.design.record import design, key_of
 from games.library import FILES, SEASONS
@@ -80,11 +81,12 @@ async def test_a_season_is_played_by_its_own_examples(tmp_path: Path, name: str)
             await shelf.keep(house, there.board.name, HOST, each, checked(each))
         await there.begun(f'create {design(text).title}: Spring\ngames = [{{game = "small"}}]', names)
         while not (season := await _season(there, key_of(text))).is_revealed:
+            for match in await there.store.transact(lambda tx: tx.matches.find()):
+                if match.is_running and match.game not in {key_of(text), key_of(_QUICK)}:  # a duel of many hands
+                    await hosting.finish(house, match.id, HOST, ((0,), (1,)), "agreed")
+                    await _woken(there)
             for player in names:
                 taken += await _answered(there, player)
-            for match in await there.store.transact(lambda tx: tx.matches.find()):
-                if match.is_running and match.game not in {key_of(text), key_of(_QUICK)}:
-                    await hosting.finish(house, match.id, HOST, ((0,), (1,)), "agreed")
             if waits_for_hosts(season):
                 await _judged(there)
             await _woken(there)
@@ -125,13 +127,14 @@ async def _judged(there: Evening) -> None:
     desk = next(one for one in there.board.seen_by(HOST) if "Hosts" in one.title and "Spring" in one.title)
     example = re.search(r"Type for instance: `(result [^`]*)`", await there.types(HOST, "result", desk))
     assert example
-    assert "Done" in await there.types(HOST, example[1], desk)
+    said = await there.types(HOST, example[1], desk)
+    assert "Done" in said, (example[1], said)
 
 
 async def _woken(there: Evening) -> None:
-    """Turn to what comes next in any match."""
+    """Turn to what comes next in any match, and until old letters say how they ended."""
     wake = await there.store.transact(lambda tx: tx.matches.next_wake())
-    moment = max(wake or there.clock.now(), there.clock.now()) + timedelta(seconds=1)
+    moment = max(wake or there.clock.now(), there.clock.now()) + ENDED_AFTER + timedelta(seconds=1)
     await there.store.transact(lambda tx: tx.uptime.set_alive(moment))
     there.clock.turn_to(moment)
     await there.turn()

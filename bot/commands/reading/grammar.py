@@ -69,12 +69,20 @@ async def read(command: Command, text: str, request: Request) -> Typed | None:
         if readings:
             return Typed({**raw, **readings[0], **_tail(long, tail, raw)}, is_yes)
     is_talk = _is_bare if long and long[0].is_answer else _is_filling
-    if long and long[0].split is not None and not is_talk(first):
+    if long and long[0].split is not None and (not is_talk(first) or await _is_exemplary(long[0], first, request)):
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if command.typed.is_sure or _is_filling(first) else None
     await _blame(command, short, first, request)
     raise Refused("unread", {"example": example(command)})
+
+
+async def _is_exemplary(field: Field, words: str, request: Request) -> bool:
+    """Return whether words begin as the example of an answer does: `game` is filler, and may be the name of what is asked."""
+    if not (field.is_answer and field.split and words):
+        return False
+    examples = [part.hint.split()[:1] for part in await field.split.parts(request)]
+    return [words.split(maxsplit=1)[0].casefold()] in examples
 
 
 def _is_filling(words: str) -> bool:
