@@ -6,15 +6,19 @@ from typing import Any, Final
 
 import pytest
 
+from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
 from games import catalogue
 from games.design.naming import SHARED
-from games.design.record import design
-from games.library import FILES
+from games.design.record import design, key_of
+from games.library import FILES, SEASONS
 from games.table import Table
+from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
 from tests.by_turns import a_fifth
 from tests.games.by_hand.samples import EXAMPLES, SEATS
+from tests.games.design.writing import changed
 
 PLAYED: Final = (
     (*FILES, *EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else a_fifth(("bridge", "unique_lowest"))
@@ -55,10 +59,10 @@ async def _table(stage: Stage) -> Table:
     return table_of(await stage.match())
 
 
-async def _answered(stage: Stage, now: Table) -> None:
-    """Answer in the tab of those who are asked: Ada taps, hosts fill in a form; where neither is asked, the others play on."""
+async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
+    """Answer in the tab of those who are asked: Ada (in this `seat`) taps, hosts fill in a form; else the others play on."""
     who, part = ("Host", "judge") if now.is_with_hosts else ("Ada", "orders")
-    if not now.is_with_hosts and now.asked(0) is None:
+    if not now.is_with_hosts and now.asked(seat) is None:
         return
     await stage.look_as(who)
     key = now.prompts[0].key
@@ -91,6 +95,59 @@ async def _filled(field: Any) -> None:
         await field.locator("select").select_option(index=1)
     elif await choices.count():
         await choices.first.check()
+
+
+@pytest.mark.parametrize("name", a_fifth(SEASONS))
+async def test_a_season_is_played_on_the_page(name: str) -> None:
+    """Ada goes from the season to each of its matches and back, and taps whatever she is asked there, to the end."""
+    async with staged() as stage:
+        for text in (_QUICK, SEASONS[name].read_text("utf-8")):
+            catalogue.bring(design(text), SHARED)
+        key, players = key_of(SEASONS[name].read_text("utf-8")), ("human", *("form",) * 4)
+        games = f'games = [{{game = "{key_of(_QUICK)}"}}]'
+        await stage.window.goto(await stage.opened(key, *players, early="all_in", options=games))
+        home = stage.window.url
+        while not (season := await stage.match()).is_over:
+            await _stage_of(stage, season)
+            await stage.window.goto(home)
+        await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
+
+
+_QUICK: Final = changed(('"rounds": 3', '"rounds": 1'))
+
+
+async def _stage_of(stage: Stage, season: Match) -> None:
+    """Ada does what she is asked in a season or its matches, or the hosts do; else the clock is turned."""
+    house, now = stage.theatre.house, table_of(season)
+    for match in await house.store.transact(lambda tx: tx.matches.find()):
+        if match.id != season.id and match.is_running:
+            await _played(stage, match)
+            return
+    if now.state.plays:  # they have not begun yet
+        await stage.window.wait_for_timeout(100)
+    elif now.is_with_hosts or now.asked(0) is not None:
+        await _answered(stage, now)
+        await _moved_on(stage, now)
+    else:
+        await stage.look_as("Host")
+        await turned(stage)
+
+
+async def _played(stage: Stage, match: Match) -> None:
+    """Play a match of a season from the link of the season's page; the hosts end a duel of many hands."""
+    house = stage.theatre.house
+    if match.game != key_of(_QUICK):
+        await hosting.finish(house, match.id, match.hosts[0], ((0,), (1,)), "agreed")
+        return
+    seats = await house.store.transact(lambda tx: tx.seats.of(match.id))
+    seat = next((one.seat for one in seats if one.name == "Ada"), None)
+    if seat is not None:
+        await stage.look_as("Ada")
+        await stage.window.locator(f"a[href*='/match/{match.id}']").first.click()
+        await stage.window.wait_for_url(f"**/match/{match.id}/**")
+        await _answered(stage, table_of(match), seat)
+    while (now := await house.store.transact(lambda tx: tx.matches.get(match.id))) is not None and now.is_running:
+        await stage.window.wait_for_timeout(100)
 
 
 async def _moved_on(stage: Stage, before: Table) -> None:
