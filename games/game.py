@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from games.building import Building
 from games.chance import Chance
-from games.form import Answer, Form, Rejected
+from games.form import Answer, Form, Rejected, shortest
 from games.scene import Mood, Scene
 from games.wording import Text, Words
 
@@ -97,7 +97,8 @@ class Prompt(Secret, frozen=True, omit_defaults=True):
 
     `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form; `text` and
     `facts`: which words of the game ask it and what they need, where the key and the form do not say so. `is_race`: the first answer
-    ends the question for all, and ``resolve`` is given the answers in the order in which they came.
+    ends the question for all, and ``resolve`` is given the answers in the order in which they came. `example`: an answer that the rules
+    take, where they would refuse the shortest that fits.
     """
 
     seat: Seat
@@ -107,6 +108,12 @@ class Prompt(Secret, frozen=True, omit_defaults=True):
     text: str = ""
     facts: Mapping[str, Any] = {}
     is_race: bool = False
+    example: Answer | None = None
+
+    @property
+    def shortest(self) -> Answer:
+        """A short answer that the rules take, to show how one is written; fields in which nothing can be chosen stay empty."""
+        return self.example or shortest(self.form)
 
 
 class Choice(Struct, frozen=True):

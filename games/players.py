@@ -65,10 +65,11 @@ def _maybe_one(choices: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
 
 def _amounts(field: Amounts, chance: Chance) -> dict[str, int]:
     amounts: dict[str, int] = {}
-    left = chance.below(min(field.most + 1, _WIDEST))
-    while left and field.choices:
+    left = field.least + chance.below(min(field.most - field.least + 1, _WIDEST))
+    while choices := [choice for choice in field.choices if field.cost(choice) <= left]:
         number = chance.below(left) + 1
-        choice = field.choices[chance.below(len(field.choices))]
+        choice = choices[chance.below(len(choices))]
+        number = min(number, left // field.cost(choice))
         amounts[choice] = amounts.get(choice, 0) + number
-        left -= number
+        left -= number * field.cost(choice)
     return amounts

@@ -90,7 +90,7 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
         return Rejected(play.FORBIDDEN, answer["refused"])
-    done = play.resolution(declared, answer, replace(state, turn=state.turn - 1), [news], state.purses)
+    done = play.resolution(declared, worker, answer, replace(state, turn=state.turn - 1), [news], state.purses)
     kept = {
         "turn": state.turn,
         "waiting": state.waiting,
@@ -105,10 +105,10 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
 
 
 def resolve(
-    declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance, **how: bool
+    declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
 ) -> Resolution[State, News]:
-    """Return the position after a close; what hosts decreed in the round follows when the round is over. `how`: see ``play.resolve``."""
-    done = play.resolve(declared, worker, state, answers, chance, **how)
+    """Return the position after a close; what hosts decreed in the round follows when the round is over."""
+    done = play.resolve(declared, worker, state, answers, chance)
     done = replace(done, state=replace(done.state, waiting=state.waiting))
     if done.outcome is not None or done.state.position["phase"]:
         return done

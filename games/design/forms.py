@@ -26,7 +26,10 @@ def _typed(naming: Naming, prompt: Prompt, locale: str) -> str:
     said = plain(naming.say("example-words", locale))
 
     def written(field_name: Callable[[str], str], name: Callable[[str], str]) -> str:
-        return "; ".join(f"{field_name(field.key)} {_example(field, name, said)}" for field in prompt.form)
+        answer = prompt.shortest
+        return "; ".join(
+            f"{field_name(each.key)} {_example(each, answer[each.key], name, said)}" for each in prompt.form
+        )
 
     def understood(text: str) -> Answer | Rejected | Unreadable:
         return read(prompt.form, text, naming.spellings, naming.verbs)
@@ -43,8 +46,11 @@ def _hint(naming: Naming, field: Field, locale: str) -> Text:
             return naming.say("hint-rank", locale, all=all_of, least=least, most=most, choices=offered)
         case Pick(least=least, most=most, choices=choices):
             return naming.say("hint-pick", locale, least=least, most=most, choices=_offered(naming, choices, locale))
-        case Amounts(most=most, choices=choices):
-            return naming.say("hint-amounts", locale, most=most, choices=_offered(naming, choices, locale))
+        case Amounts(most=most, least=least, choices=choices):
+            priced = dict(zip(choices, field.costs, strict=False))
+            offered = naming.value(priced, locale) if priced else _offered(naming, choices, locale)
+            sums = {"exact": "yes" if least == most else "no", "least": least, "most": most}
+            return naming.say("hint-amounts", locale, **sums, priced="yes" if priced else "no", choices=offered)
         case Number(least=least, most=most):
             return naming.say("hint-number", locale, least=str(least), most=str(most))
         case OwnWords(longest=longest):
@@ -62,16 +68,16 @@ def _number(word: str) -> str:
     return "" if seat is None else f"{seat + 1} "
 
 
-def _example(field: Field, name: Callable[[str], str], said: str) -> str:
-    match field:
-        case Pick() | Amounts():
-            count = field.least if isinstance(field, Pick) and field.in_order else 1
-            choices = field.choices[: max(count, 1)] or ("-",)
-            typed = ", ".join(_number(choice).strip() or name(choice) for choice in choices)
-            return typed if isinstance(field, Pick) else f"{min(field.most, 1)} {typed}"
-        case Number(least=least):
-            return str(least)
-    return shorten(said, field.longest, placeholder="") or said[: field.longest]
+def _example(field: Field, selection: Selection, name: Callable[[str], str], said: str) -> str:
+    if isinstance(field, OwnWords):
+        return shorten(said, field.longest, placeholder="") or said[: field.longest]
+    if isinstance(selection, int | str):
+        return str(selection)
+    counts = selection if isinstance(selection, Mapping) else dict.fromkeys(selection)
+    typed = (
+        f"{'' if count is None else f'{count} '}{_number(word).strip() or name(word)}" for word, count in counts.items()
+    )
+    return ", ".join(typed) or "-"
 
 
 def answer(naming: Naming, answers: Answer, locale: str) -> Text:

@@ -1,6 +1,7 @@
 """The rules of a design, as the record asks them: each question goes to the worker once, and the answer is kept in the state."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -14,8 +15,9 @@ from games.design.sandbox.client import Worker
 from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, View, changed, view
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
-from games.form import Answer, Form, Pick, Rejected, fit
+from games.form import Answer, Form, Pick, Rejected, fit, is_said, shortest
 from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.players import TRIED, from_form
 
 FORBIDDEN: Final = "forbidden"
 """The refusal of an answer by the file, with its `text` and the `facts` of it."""
@@ -31,20 +33,16 @@ def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: 
         chosen.pop(own, None)
     garnets = None if purses is None else [purse.garnets for purse in purses]
     answer = worker.ask("opened", seats, chosen, seed_of(chance), garnets)
-    return resolution(declared, answer, None, [Opened(Everyone())], purses or ())
+    return resolution(declared, worker, answer, None, [Opened(Everyone())], purses or ())
 
 
 def resolve(
-    declared: Declared,
-    worker: Worker,
-    state: State,
-    answers: Mapping[Seat, Answer],
-    chance: Chance,
-    *,
-    looks_again: bool = False,
+    declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
 ) -> Resolution[State, News]:
-    """Return the position after a close. `looks_again`: an answer that the file no longer allows, after a trade, falls to silence."""
-    fallen = dict(_fallen(worker, state, answers)) if looks_again else {}
+    """Return the position after a close. An answer that breaks a rule of its question, or that the file no longer allows after a trade,
+    falls to silence.
+    """
+    fallen = dict(_fallen(worker, state, answers, looks_again=bool(declared.trade.parts)))
     if fallen:
         answers = {**answers, **{one.seat: one.silence for one in state.asked if one.seat in fallen}}
     results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
@@ -52,14 +50,17 @@ def resolve(
     said = {_word(question.seat): _as_read(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, seed_of(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
-    return resolution(declared, answer, state, [*fell], state.purses)
+    return resolution(declared, worker, answer, state, [*fell], state.purses)
 
 
-def _fallen(worker: Worker, state: State, answers: Mapping[Seat, Answer]) -> Iterator[tuple[Seat, Rejected]]:
-    """Yield the seats whose answer the file does not allow as it stands now, with why; silence it always allows."""
+def _fallen(
+    worker: Worker, state: State, answers: Mapping[Seat, Answer], *, looks_again: bool
+) -> Iterator[tuple[Seat, Rejected]]:
+    """Yield the seats whose answer is not allowed as it stands now, with why; silence always is. `looks_again`: ask the file, too."""
     for question in state.asked:
-        if answers[question.seat] != question.silence:
-            refused = forbids(worker, state, question.seat, answers[question.seat])
+        answer = answers[question.seat]
+        if answer != question.silence:
+            refused = forbids(worker, state, question.seat, answer) if looks_again else _broken(question, answer)
             if refused is not None:
                 yield question.seat, refused
 
@@ -83,6 +84,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             one.text,
             {**round_facts, **one.facts},
             is_race=one.is_race,
+            example=one.example,
         )
         for one in state.asked
     )
@@ -94,12 +96,53 @@ def absent(state: State, prompt: Prompt) -> Answer:
 
 
 def forbids(worker: Worker, state: State, seat: Seat, answer: Answer) -> Rejected | None:
-    """Return the text by which the file refuses an answer that fits the question of a seat, or None. Hosts are never refused."""
+    """Return the rule or text by which the file refuses an answer that fits the question of a seat, or None. Hosts are never refused."""
     if seat == CHAIR:
         return None
     question = next(one for one in state.asked if one.seat == seat)
-    refused = worker.ask("judged", state.position, _word(seat), _as_read(question, answer))
+    if broken := _broken(question, answer):
+        return broken
+    refused = worker.judges and worker.ask("judged", state.position, _word(seat), _as_read(question, answer))
     return Rejected(FORBIDDEN, refused) if refused else None
+
+
+def _broken(question: Asked, answer: Answer) -> Rejected | None:
+    """Return the rule of a question that an answer breaks, or None."""
+    broken = (
+        Rejected(FORBIDDEN, {"text": f"rule-{name}", "facts": {"fields": list(keys)}})
+        for name, keys in question.rules
+        if question.seat != CHAIR and _BREAKS[name](answer, keys)
+    )
+    return next(broken, None)
+
+
+def _are_alike(answer: Answer, keys: tuple[str, ...]) -> bool:
+    held = [{*said} if isinstance(said, tuple | Mapping) else {said} - {""} for said in map(answer.get, keys)]
+    return len(set().union(*held)) < sum(map(len, held))
+
+
+def _are_parted(answer: Answer, keys: tuple[str, ...]) -> bool:
+    return len({is_said(answer[key]) for key in keys}) > 1
+
+
+_BREAKS: Final = {"differ": _are_alike, "together": _are_parted}
+"""The rules of a question, by their names: whether an answer breaks them."""
+
+
+def _exampled(worker: Worker, state: State) -> State:
+    """Return a state in which each question has an example that the file takes, where it refuses the shortest answer."""
+    return replace(state, asked=tuple(_with_example(worker, state, question) for question in state.asked))
+
+
+def _with_example(worker: Worker, state: State, question: Asked) -> Asked:
+    if not (worker.judges or question.rules):
+        return question
+    chance = Chance(bytes(32), "example")
+    tried = chain([shortest(question.form)], (from_form(question.form, chance) for _ in range(TRIED)))
+    taken = next(
+        (answer for answer in tried if forbids(worker, state, question.seat, answer) is None), question.silence
+    )
+    return question if taken == shortest(question.form) else replace(question, example=taken)
 
 
 def faults(declared: Declared, state: State, seats: int) -> Faults:
@@ -128,7 +171,12 @@ def seed_of(chance: Chance) -> str:
 
 
 def resolution(
-    declared: Declared, answer: Mapping[str, Any], before: State | None, news: list[News], purses: tuple[Account, ...]
+    declared: Declared,
+    worker: Worker,
+    answer: Mapping[str, Any],
+    before: State | None,
+    news: list[News],
+    purses: tuple[Account, ...],
 ) -> Resolution[State, News]:
     """Return what the worker's answer to the deadline of the position `before` (None: to the opening) comes to."""
     last = before.turn if before else 0
@@ -153,7 +201,7 @@ def resolution(
     changes = before is not None and not before.position.get("reading", {}).get("left")
     standing = [_standing(view(declared, before, None), view(declared, state, None))] if before and changes else []
     outcome = _outcome(declared, state, order) if order else None
-    return Resolution(state, (*news, *events, *standing), outcome)
+    return Resolution(_exampled(worker, state), (*news, *events, *standing), outcome)
 
 
 def _standing(before: View, after: View) -> Standing:
@@ -223,7 +271,8 @@ def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
 
 def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     said: dict[str, Any] = next((one for one in fields if one["kind"] == "say"), {"text": "ask", "facts": {}})
-    asked_for = [one for one in fields if one["kind"] != "say"]
+    asked_for = [one for one in fields if one["kind"] not in ("say", "rule")]
+    rules = tuple((one["rule"], tuple(one["keys"])) for one in fields if one["kind"] == "rule")
     form = _form(asked_for)
     keys = [field.key for field in form]
     twice = next((key for place, key in enumerate(keys) if key in keys[:place]), None)
@@ -233,9 +282,12 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     refusal = fit(form, silence)
     if refusal:
         raise Faulty(fault("fault-silence", field=refusal.facts.get("field", "")))
+    for rule, ruled in rules:
+        if not {*ruled} <= {*keys} or _BREAKS[rule](silence, ruled):
+            raise Faulty(fault("fault-rule", rule=rule, fields=", ".join(ruled)))
     several = tuple(one["key"] for one in asked_for if one.get("is_list"))
     is_race = any(one.get("is_race") for one in asked_for)
-    return Asked(seat, said["text"], said["facts"], form, silence, several, is_race)
+    return Asked(seat, said["text"], said["facts"], form, silence, several, is_race, rules)
 
 
 def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:
@@ -269,6 +321,7 @@ def _plain(value: Any, *, is_list: bool) -> Any:
     return None if value == "" else value
 
 
-def again(state: State, raw: Mapping[str, Any], position: dict[str, Any]) -> State:
-    """Return a state in which the position was changed and the file asked anew (`raw`): what the checks compare with."""
-    return replace(state, position=position, asked=stage.asked(state.plays) or asked(raw))
+def again(worker: Worker, state: State, position: dict[str, Any]) -> State:
+    """Return a state in which the position was changed and the file asked anew."""
+    raw = worker.ask("asked", position)["asked"]
+    return _exampled(worker, replace(state, position=position, asked=stage.asked(state.plays) or asked(raw)))

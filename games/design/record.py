@@ -24,7 +24,8 @@ LONGEST: Final = 64 << 10
 KEY: Final = "design"
 EDITION: Final = 1
 """The edition of the vocabulary. A change after which a file could come to something else raises it."""
-_VALID: Final = re.compile(r"^def[\s\\]+valid\b", re.MULTILINE)
+_RULES: Final = re.compile(r"\b(differ|together)\b")
+"""The words by which a question has rules."""
 _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
 
 
@@ -96,7 +97,6 @@ def declarations_of(declarations: Declared) -> bytes:
 
 def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
     """Return the game of a file whose rules this worker answers."""
-    judges = bool(_VALID.search(text))
     about, naming, options = declarations.about, names_of(declarations), declarations.kind_of_options
     is_season = about.kind == "season"
     return Game(
@@ -121,13 +121,8 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         round=lambda now: now.turn,
         counted=lambda now: now.position["round"],
         absent=play.absent,
-        forbids=partial(play.forbids, worker) if judges else None,
-        resolve=partial(
-            decreeing.resolve if is_season else play.resolve,
-            declarations,
-            worker,
-            looks_again=judges and bool(declarations.trade.parts),
-        ),
+        forbids=partial(play.forbids, worker) if worker.judges or _RULES.search(text) else None,
+        resolve=partial(decreeing.resolve if is_season else play.resolve, declarations, worker),
         view=partial(state.view, declarations),
         tell=partial(wording.tell, declarations, naming),
         summary=partial(wording.summary, declarations, naming),

@@ -14,7 +14,8 @@ Places: TypeAlias = tuple[tuple[Seat, ...], ...]
 
 class Asked(Secret, frozen=True):
     """A question that the file asks a `seat`: the `text` of ``TEXTS`` with its `facts`, the `form`, what `silence` means, and the
-    fields whose answer is a list (`several`). `is_race`: it has a field ``race``.
+    fields whose answer is a list (`several`). `is_race`: it has a field ``race``. `rules`: what its fields must keep, by its name and their
+    keys. `example`: an answer that the file takes, where it refuses the shortest.
     """
 
     seat: Seat
@@ -24,6 +25,8 @@ class Asked(Secret, frozen=True):
     silence: Answer
     several: tuple[str, ...] = ()
     is_race: bool = False
+    rules: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    example: Answer | None = None
 
 
 class State(Secret, frozen=True):

@@ -93,7 +93,7 @@ def swap(
         for thing in things:
             if not _moved(declared, state, position["parts"], seat, other, thing):
                 return Rejected("trade-not-held", {"seat": seat, "missing": (thing,)})
-    after = play.again(state, worker.ask("asked", position)["asked"], position)
+    after = play.again(worker, state, position)
     return Resolution(after, (Traded(Everyone(), giver, offered, taker, taken),))
 
 

@@ -1,6 +1,6 @@
 """A match of a design in words: its questions, its position, its news and its end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games import catalogue
@@ -58,8 +58,15 @@ def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
 def _refusal(naming: Naming, refusal: Rejected | Unreadable, locale: str) -> Text:
     """Return why an answer is not taken: in the file's own words where its ``valid`` refuses it."""
     if isinstance(refusal, Rejected) and refusal.id == play.FORBIDDEN:
-        return naming.telling(refusal.facts["text"], locale, refusal.facts["facts"])
+        return _forbidding(naming, refusal.facts["text"], refusal.facts["facts"], locale)
     return naming.words.refusal(refusal, locale)
+
+
+def _forbidding(naming: Naming, text: str, facts: Mapping[str, Any], locale: str) -> Text:
+    """Return a text of the file that refuses an answer, or that of a rule of its question."""
+    if text in naming.declared.texts[naming.declared.language]:
+        return naming.telling(text, locale, facts)
+    return naming.say(text, locale, fields=naming.value(facts["fields"], locale))
 
 
 def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
@@ -70,7 +77,7 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
         case Told(text=text, facts=facts):
             return naming.telling(text, locale, facts)
         case Fell(text=text, facts=facts):
-            return naming.say("fell", locale, why=naming.telling(text, locale, facts))
+            return naming.say("fell", locale, why=_forbidding(naming, text, facts, locale))
         case Standing():
             return _standing(naming, event, locale)
         case Began(match=match, game=game, seats=seats):

@@ -24,7 +24,7 @@ from games.form.fitting import fit, fit_field, fitted, fitted_field, normal
 from games.form.naming import words_of
 from games.form.quoting import cut
 from games.form.reading import read
-from games.form.writing import example, sample, write
+from games.form.writing import example, sample, shortest, write
 
 __all__ = [
     "Amounts",
@@ -51,6 +51,7 @@ __all__ = [
     "nothing",
     "read",
     "sample",
+    "shortest",
     "words_of",
     "write",
 ]

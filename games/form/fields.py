@@ -23,16 +23,29 @@ class Pick(Struct, frozen=True, tag="pick", omit_defaults=True):
         return f"<Pick {self.key}>"
 
 
-class Amounts(Struct, frozen=True, tag="amounts"):
-    """Whole numbers of at least 1 for any of `choices`, together at most `most`, under the field's `key` (one word)."""
+class Amounts(Struct, frozen=True, tag="amounts", omit_defaults=True):
+    """Whole numbers of at least 1 for any of `choices`, together from `least` to `most`, under the field's `key` (one word).
+
+    `costs`: how much each of a choice counts, in the order of the choices; empty where each counts 1.
+    """
 
     key: str
     choices: tuple[str, ...]
     most: int
+    least: int = 0
+    costs: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         """Return the field's key. The choices may be a player's position."""
         return f"<Amounts {self.key}>"
+
+    def cost(self, choice: str) -> int:
+        """Return how much each of a choice counts."""
+        return self.costs[self.choices.index(choice)] if self.costs else 1
+
+    def spent(self, amounts: Mapping[str, int]) -> int:
+        """Return what amounts of the choices come to."""
+        return sum(number * self.cost(choice) for choice, number in amounts.items())
 
 
 class Number(Struct, frozen=True, tag="number", omit_defaults=True):
@@ -114,4 +127,4 @@ def is_said(selection: Selection) -> bool:
 
 def is_needed(field: Field) -> bool:
     """Return whether a `field` must say something."""
-    return field.least > 0 if isinstance(field, Pick) else isinstance(field, Number) and field.needed
+    return field.least > 0 if isinstance(field, Pick | Amounts) else isinstance(field, Number) and field.needed

@@ -56,8 +56,8 @@ def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
 
     `field`: of any kind; `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
-    ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``; of a `Number`:
-    ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `OwnWords`: ``form-not-words``, ``form-too-long``.
+    ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``, ``form-sum-too-small``; of a
+    `Number`: ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `OwnWords`: ``form-not-words``, ``form-too-long``.
     """
     match field:
         case Pick():
@@ -99,8 +99,11 @@ def _fitted_amounts(field: Amounts, amounts: Any) -> Selection | Rejected:
             return Rejected("form-not-offered", {"field": field.key, "word": str(word)})
         if type(number) is not int or number < 1:
             return Rejected("form-not-a-number", {"field": field.key, "word": word})
-    if sum(amounts.values()) > field.most:
-        return Rejected("form-sum-too-large", {"field": field.key, "given": sum(amounts.values()), "most": field.most})
+    spent = field.spent(amounts)
+    if spent > field.most:
+        return Rejected("form-sum-too-large", {"field": field.key, "given": spent, "most": field.most})
+    if spent < field.least:
+        return Rejected("form-sum-too-small", {"field": field.key, "given": spent, "least": field.least})
     return {word: amounts[word] for word in field.choices if word in amounts}
 
 

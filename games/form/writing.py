@@ -20,16 +20,35 @@ def sample(form: Form) -> Answer:
     """Return an answer to the first field of a form in which something can be chosen, and which fits it; empty if there is none."""
     for field in form:
         if isinstance(field, Pick) and field.choices and field.most:
-            return {field.key: field.choices[: max(field.least, 1)]}
+            return {field.key: _short(field)}
         if isinstance(field, Number) or (isinstance(field, Amounts) and field.choices and field.most):
             return {field.key: _some(field)}
     return {}
 
 
+def shortest(form: Form) -> Answer:
+    """Return a short answer that fits, as an example: something for each field in which anything can be chosen."""
+    return {field.key: _short(field) for field in form}
+
+
+def _short(field: Field) -> Selection:
+    match field:
+        case Pick(choices=choices, least=least, most=most):
+            return choices[: min(max(least, 1), most)]
+        case Amounts(choices=choices, least=least, most=most):
+            cheap = min(choices, key=field.cost, default="")
+            return {cheap: max(least, 1)} if cheap and field.cost(cheap) <= most else {}
+        case Number(least=least):
+            return least
+    return "…"
+
+
 def _some(field: Field) -> Selection:
     match field:
-        case Amounts(most=most, choices=(first, *_)):
-            return {first: min(most, 2)}
+        case Amounts(most=most, least=least, choices=(first, *_)) if not field.costs:
+            return {first: max(least, min(most, 2))}
+        case Amounts():
+            return _short(field)
         case Number(most=most):
             return most
         case OwnWords():

@@ -28,7 +28,7 @@ def answers_of(asked: Form, chance: Chance, most: int) -> tuple[Answer, ...]:
 
 def _selections(field: Field) -> Iterator[Selection]:
     if isinstance(field, Amounts):
-        yield from _amounts(field.choices, field.most)
+        yield from (one for one in _amounts(field.choices, field.most) if field.least <= field.spent(one) <= field.most)
         return
     if isinstance(field, Number):
         yield from (() if field.needed else ((),))
@@ -92,7 +92,9 @@ def _misfit_amounts(field: Amounts, fitting: Mapping[str, int]) -> Iterator[Any]
     for choice in field.choices:
         for number in (0, -1, True, 1.0, "1", None, field.most + 1):
             yield {**fitting, choice: number}
-        yield {**fitting, choice: fitting.get(choice, 0) + field.most - sum(fitting.values()) + 1}
+        yield {**fitting, choice: fitting.get(choice, 0) + field.most - field.spent(fitting) + 1}
+    if field.least:
+        yield {}
 
 
 def strangers(asked: Form) -> Iterator[tuple[str, str]]:

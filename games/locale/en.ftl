@@ -25,6 +25,7 @@ form-too-often = “{ $word }” can be named at most { $most ->
 } in “{ $field }”.
 form-not-a-number = “{ $word }” needs a whole number of at least 1.
 form-sum-too-large = “{ $field }” comes to { $given }, and you have { $most }.
+form-sum-too-small = “{ $field }” comes to { $given }, and must come to at least { $least }.
 form-not-whole = “{ $field }” takes a whole number.
 form-no-number = “{ $field }” needs a number.
 form-out-of-range = “{ $field }” takes a whole number from { $least } to { $most }.

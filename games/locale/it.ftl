@@ -31,6 +31,7 @@ form-too-often = «{ $word }» si può nominare al massimo { $most ->
 } in «{ $field }».
 form-not-a-number = «{ $word }» vuole un numero intero, almeno 1.
 form-sum-too-large = «{ $field }» arriva a { $given }, e tu hai { $most }.
+form-sum-too-small = «{ $field }» arriva a { $given }, e deve arrivare almeno a { $least }.
 form-not-whole = «{ $field }» vuole un numero intero.
 form-no-number = «{ $field }» vuole un numero.
 form-out-of-range = «{ $field }» vuole un numero intero da { $least } a { $most }.

@@ -27,7 +27,8 @@ FORMS: tuple[Form, ...] = (
     (GO, OwnWords("alibi", 80), Number("bid", 0, 9)), (OwnWords("alibi", 80), OwnWords("motive", 60)),
     (Pick("order", ("plum", "pear", "fig"), 3, 3, in_order=True), GO),
      (Pick("order", ("plum", "pear", "fig"), 0, 3, in_order=True),),
-    (Pick("none", (), 0, 0),), (Amounts("none", (), 0),),
+    (Pick("none", (), 0, 0),), (Amounts("none", (), 0),), (Amounts("share", ("A1", "B1", "C3"), 4, 4),),
+    (Amounts("buy", ("A1", "B1", "C3"), 5, costs=(2, 1, 3)),),
 )  # fmt: skip
 
 
@@ -75,6 +76,22 @@ def test_amounts_are_whole_and_together_at_most_so_many(amounts: Any, refusal: s
     """Amounts are whole numbers of at least 1 for offered choices."""
     rejection = form.fit((SEND,), {"send": amounts})
     assert (rejection and rejection.id) == refusal
+
+
+@pytest.mark.parametrize(
+    ("field", "amounts", "refusal"),
+    [
+        (Amounts("send", ("A1", "B1"), 4, 4), {"A1": 3}, "form-sum-too-small"),
+        (Amounts("send", ("A1", "B1"), 4, 4), {"A1": 3, "B1": 1}, None),
+        (Amounts("send", ("A1", "B1"), 4, costs=(1, 3)), {"A1": 2, "B1": 1}, "form-sum-too-large"),
+        (Amounts("send", ("A1", "B1"), 4, costs=(1, 3)), {"A1": 1, "B1": 1}, None),
+    ],
+)
+def test_amounts_may_be_exact_and_each_choice_may_have_its_cost(field: Any, amounts: Any, refusal: str | None) -> None:
+    """What they come to lies between the least and the most, also in the example of the field."""
+    rejection = form.fit_field(field, amounts)
+    assert (rejection and rejection.id) == refusal
+    assert form.fit((field,), form.shortest((field,))) is form.fit((field,), form.sample((field,))) is None
 
 
 def test_fit_is_the_multiset_rule() -> None:

@@ -176,6 +176,7 @@ class Asking:
             id=f"{self._prefix}-{field.key}-{number}",
             name=f"{self._prefix}-{field.key}-{word}",
             data_choice=word,
+            data_cost=field.cost(word) if isinstance(field, Amounts) else None,
             min=0 if isinstance(field, Amounts) else 1,
             max=field.most,
             step=1,
@@ -218,7 +219,8 @@ def _stepped(control: Html, name: str, words: tuple[str, str] = _LESS_MORE) -> H
 def hint(field: Field) -> str:
     """Return how many choices are allowed."""
     if isinstance(field, Amounts):
-        return say("hint-amounts", most=field.most)
+        exact = "yes" if field.least == field.most else "no"
+        return say("hint-amounts", exact=exact, least=field.least, most=field.most)
     if isinstance(field, Number):
         return say("hint-number", least=str(field.least), most=str(field.most))
     if isinstance(field, OwnWords):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.papers.markup import markdown, plain, words_in_markdown
 from bot.referee.letters.posts import Line, Post
-from games.form import Amounts, Field, Number, Pick, Selection, write
+from games.form import write
 from games.game import Prompt
 from games.wording import Moment, Text, Words
 
@@ -54,20 +54,8 @@ def _without_clauses(post: Post) -> Post:
 
 def to_copy(prompt: Prompt) -> str:
     """Return an order that answers a question, as a block of its own: a reader copies it and changes what they like."""
-    line = write({field.key: _example(field) for field in prompt.form})
+    line = write(prompt.shortest)
     return f"```\n{line if any(field.key == 'play' for field in prompt.form) else f'play {line}'}\n```"
-
-
-def _example(field: Field) -> Selection:
-    """Return an example of a field's value."""
-    match field:
-        case Pick(choices=choices, least=least, most=most):
-            return tuple(choices[: min(max(least, 1), most)])
-        case Amounts(choices=choices, most=most):
-            return {choices[0]: 1} if choices and most else {}
-        case Number(least=least):
-            return least
-    return "…"
 
 
 def _typed(post: Post, joining: str) -> Iterator[str]:

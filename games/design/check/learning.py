@@ -89,7 +89,7 @@ def _pairs(declared: Declared, worker: Worker, now: Table, others: Sequence[Tabl
         if own is None:
             continue
         try:
-            changed = play.again(now.state, worker.ask("asked", position)["asked"], position)
+            changed = play.again(worker, now.state, position)
         except Faulty:
             continue  # no match comes to such a position
         yield _Pair(Secret(name), own, now, Table(now.game, now.seed, changed, now.step))

@@ -1,7 +1,6 @@
 """Marks in the text of a design, by which its worker says which lines, and which sides of a choice, it has reached. They move no line."""
 
 import ast
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -26,7 +25,7 @@ class _Put(NamedTuple):
 class Marked(Worker):
     """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`.
 
-    `verdicts`: how many answers ``valid`` has taken (False) and refused (True). `texts`: those that were told, asked or refused with.
+    `texts`: those that were told, asked or refused with.
     """
 
     def __init__(self, text: str) -> None:
@@ -35,7 +34,7 @@ class Marked(Worker):
         self._puts = sorted([*(put for head, _ in heads for put in _puts(head, text)), *of_sides])
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
-        self.verdicts, self.texts = Counter[bool](), set[str]()
+        self.texts = set[str]()
         super().__init__(_with(self._puts, text), is_marked=True)
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
@@ -44,8 +43,6 @@ class Marked(Worker):
             answer = super().ask(name, *arguments)
         except Faulty as faulty:
             raise type(faulty)(self._unmarked(faulty.fault)) from None
-        if name == "judged":
-            self.verdicts[bool(answer)] += 1
         self.texts.update(_texts(answer))
         return answer
 

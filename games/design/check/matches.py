@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -17,10 +17,10 @@ from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.record import game_of
-from games.design.state import Told
+from games.design.state import State, Told
 from games.form import Answer, Field, Rejected
 from games.game import AnyGame, Seat
-from games.table import Table
+from games.table import Forbids, Table
 from games.wording import plain
 
 COUNT: Final = 200
@@ -44,7 +44,7 @@ class Played:
     `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
     often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
     the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took;
-    `verdicts`: how many random answers ``valid`` took (False) and refused.
+    `verdicts`: how many random answers the file took (False) and refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -64,7 +64,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
     done, worker = Played(), _marked(text)
     if worker is not None:
-        game = game_of(text, declared, worker)
+        game = _counting(game_of(text, declared, worker), done.verdicts)
     check = partial(_of_position, game, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
@@ -76,7 +76,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
                 done.faults.append(fault)
                 return done
     if worker is not None and count:
-        done.verdicts = worker.verdicts.copy()
+        done.verdicts = done.verdicts.copy()  # of steered matches none is counted
         done.faults += _steered(game, worker, text, count)
         done.missed, done.untaken = worker.missed(), worker.untaken()
         done.untold = tuple(
@@ -84,6 +84,20 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         )
         worker.end()
     return done
+
+
+def _counting(game: AnyGame, verdicts: Counter[bool]) -> AnyGame:
+    """Return a game that counts how many answers its file takes (False) and refuses."""
+    asked: Forbids | None = game.forbids
+    if asked is None:
+        return game
+
+    def forbids(state: State, seat: Seat, answer: Answer) -> Rejected | None:
+        refused = asked(state, seat, answer)
+        verdicts[refused is not None] += 1
+        return refused
+
+    return replace(game, forbids=forbids)
 
 
 def _is_told(key: str) -> bool:
@@ -151,6 +165,7 @@ _PLACES: Final = {
     "fault-same-key": "def ask",
     "fault-many-fields": "def ask",
     "fault-ask-list": "def ask",
+    "fault-rule": "def ask",
 }
 """The name that stands for the place of a fault without a place."""
 

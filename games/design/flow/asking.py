@@ -9,11 +9,13 @@ from games.design.flow.leaks import EVERYONE, QUESTION
 from games.design.flow.reading import place
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN, Value, joined, whole, wholes
-from games.design.vocabulary.questions import FUNCTIONS, say
+from games.design.vocabulary.questions import FUNCTIONS
 from games.design.vocabulary.summaries import Asks
 
 WORDS: Final = {each.__name__: asks for each, asks in FUNCTIONS.items()}
-_PARAMETERS: Final = {each.__name__: tuple(signature(each).parameters) for each in FUNCTIONS if each is not say}
+_PARAMETERS: Final = {
+    each.__name__: tuple(signature(each).parameters) for each, asks in FUNCTIONS.items() if asks.answers
+}
 
 
 def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
@@ -24,11 +26,12 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     arguments = [(key, each, design.evaluate(frame, each)) for key, each in (*in_order, *named)]
     taints = wholes(value for _, _, value in arguments)
     is_for_hosts = any(each.message == "flow-only-hosts" for each in frame.guards)
+    asks = WORDS[name]
     if design.is_asking:
-        asks, values = WORDS[name], {key: value for key, _, value in arguments}
+        values = {key: value for key, _, value in arguments}
         nodes = {key: each for key, each, _ in arguments}
-        keys = [] if name == "say" else _keys(nodes["key"], values["key"]) if "key" in nodes else ["…"]
-        field = "" if name == "say" else (keys or ["…"])[0]
+        keys = [] if not asks.answers else _keys(nodes["key"], values["key"]) if "key" in nodes else ["…"]
+        field = "" if not asks.answers else (keys or ["…"])[0]
         reader = 0 if is_for_hosts else ASKED
         design.leaks.refuse(taints, reader, QUESTION, field, *place(node))
         if asks.is_race and not is_for_hosts:  # if every seat is asked the same, its choices stand in the hall
@@ -37,7 +40,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
         for key in () if is_for_hosts else keys:
             design.amounts |= {key} if asks.answers == "amounts" else set()
             design.fields[key] = joined(design.fields.get(key), _silence(asks, nodes, values))
-    return Value(inner=Value(taints), kind="say" if name == "say" else "question")
+    return Value(inner=Value(taints), kind="question" if asks.answers else "say")
 
 
 def _keys(node: ast.expr, value: Value) -> list[str]:

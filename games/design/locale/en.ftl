@@ -4,7 +4,7 @@ about = { $title }: a match in one file, played by its own rules.
 about-season = { $title }: a season in one file. Its stages are matches, as its rules say.
 no-rules = This match has no written rules.
 opened = { $title } begins.
-fell = After a trade your sealed answer is no longer allowed: { $why } Your silence counts.
+fell = Your answer is not allowed as it stands now: { $why } Your silence counts.
 traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 began = { $match } begins: { $game }, with { $players }.
 ask-results = The places in this stage's matches: 1 for the first; equal numbers share, and who has none is last.
@@ -86,9 +86,20 @@ hint-rank = { $all ->
     [yes] all
    *[no] { $least } to { $most }
  } in your order, the first first: { $choices }
-hint-amounts = together at most { $most }, among { $choices }
+hint-amounts = { $exact ->
+    [yes] exactly { $most } in all
+   *[no] { $least ->
+        [0] together at most { $most }
+       *[other] together { $least } to { $most }
+    }
+ }, { $priced ->
+    [yes] at these prices:
+   *[no] among
+ } { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters
+rule-differ = These must all be different: { $fields }.
+rule-together = Answer all of these or none of them: { $fields }.
 quoted = “{ $words }”
 example-words = what you want to say
 answer-part = { $field }: { $said }
@@ -396,6 +407,8 @@ fault-same-key = a question has two fields with the key “{ $field }”
 fault-silence = the field “{ $field }” needs a “silence” that fits it: what counts if a player says nothing
 fault-alike = in the field “{ $field }” the choices “{ $first }” and “{ $second }” have the same name in “{ $language }”
 fault-empty-range = the number { $field } goes from { $least } to { $most }: nothing fits
+fault-costs = the costs of { $field } are whole numbers of at least 1 for its choices, and it has no “least”
+fault-rule = “{ $rule }” names fields of the same question, and what their silence says must keep it too: { $fields }
 fault-words = own words have at most { $most } characters
 fault-taker = “taker” is the field of a trade: choose another key
 fault-long-choice = a choice of “{ $field }” has more than { $most } characters
@@ -495,7 +508,7 @@ figures-season = { $seasons } random seasons, with random results: { $least } to
     [one] one match
    *[other] { $matches } matches
  }.
-figures-refused = “valid” refused { $refused } of { $answers ->
+figures-refused = The file refused { $refused } of { $answers ->
     [one] { $answers } random answer
    *[other] { $answers } random answers
 }; a random player who is refused { $tried ->

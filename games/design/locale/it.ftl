@@ -4,7 +4,7 @@ about = { $title }: una partita in un file, con regole sue.
 about-season = { $title }: una stagione in un solo file. Le sue fasi sono partite, come dicono le sue regole.
 no-rules = Questa partita non ha regole scritte.
 opened = Comincia { $title }.
-fell = Dopo uno scambio quello che avevi sigillato non è più permesso: { $why } Vale il tuo silenzio.
+fell = La tua risposta, così com’è adesso, non è permessa: { $why } Vale il tuo silenzio.
 traded = { $giver } dà a { $taker }: { $given }. In cambio: { $taken }.
 began = Comincia { $match }: { $game }, con { $players }.
 ask-results = I posti nelle partite di questa fase: 1 per il primo; numeri uguali condividono, chi non ne ha è ultimo.
@@ -86,9 +86,20 @@ hint-rank = { $all ->
     [yes] tutte
    *[no] da { $least } a { $most }
  } nel tuo ordine, per prima la prima: { $choices }
-hint-amounts = in tutto al massimo { $most }, tra { $choices }
+hint-amounts = { $exact ->
+    [yes] in tutto esattamente { $most }
+   *[no] { $least ->
+        [0] in tutto al massimo { $most }
+       *[other] in tutto da { $least } a { $most }
+    }
+ }, { $priced ->
+    [yes] a questi prezzi:
+   *[no] tra
+ } { $choices }
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri
+rule-differ = Queste parti devono essere tutte diverse: { $fields }.
+rule-together = A queste parti si risponde a tutte o a nessuna: { $fields }.
 quoted = «{ $words }»
 example-words = quello che vuoi dire
 answer-part = { $field }: { $said }
@@ -396,6 +407,8 @@ fault-same-key = una domanda ha due campi con la chiave «{ $field }»
 fault-silence = al campo «{ $field }» serve un «silence» adatto: quello che vale per chi non dice nulla
 fault-alike = nel campo «{ $field }» le scelte «{ $first }» e «{ $second }» hanno lo stesso nome in «{ $language }»
 fault-empty-range = il numero { $field } va da { $least } a { $most }: non c’è valore possibile
+fault-costs = i costi di { $field } sono numeri interi da 1 in su per le sue scelte, e il campo non ha «least»
+fault-rule = «{ $rule }» nomina campi della stessa domanda, e deve rispettarlo anche ciò che vale per chi non dice nulla: { $fields }
 fault-words = le parole proprie hanno al massimo { $most } caratteri
 fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
 fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
@@ -495,7 +508,7 @@ figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $leas
     [one] una partita
    *[other] { $matches } partite
  }.
-figures-refused = «valid» ha rifiutato { $refused ->
+figures-refused = Il file ha rifiutato { $refused ->
     [one] una risposta a caso
    *[other] { $refused } risposte a caso
 } su { $answers }; chi gioca a caso tace dopo { $tried ->

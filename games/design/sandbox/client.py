@@ -6,6 +6,7 @@ What the clock stops raises `Stopped`, which freezes the match; it decides nothi
 
 import json
 import os
+import re
 import select
 import signal
 import subprocess
@@ -30,6 +31,7 @@ _START: Final = 60.0
 _LONGEST: Final = 1 << 20
 """Bytes of an answer; a worker that keeps its own limit never comes near."""
 _SLOW: Final = "fault-slow"
+_VALID: Final = re.compile(r"^def[\s\\]+valid\b", re.MULTILINE)
 MOST_RUNNING: Final = 32
 """The most workers at a time; the one that was asked longest ago is ended for another, and restarted when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
@@ -88,6 +90,8 @@ class Worker:
 
     def __init__(self, text: str, *, is_marked: bool = False) -> None:
         self._text, self._is_marked, self._turn = text, is_marked, RLock()
+        self.judges = bool(_VALID.search(text))
+        """Whether the file has a function ``valid``."""
         self._process: subprocess.Popen[bytes] | None = None
         self._ending: Callable[[], Any] = bool
 

@@ -287,7 +287,7 @@ class Program:
             raise Wrong("fault-many-fields", fields=MOST_FIELDS, choices=MOST_CHOICES)
         for field in fields:
             if field["kind"] != "say":
-                asks = True
+                asks = asks or field["kind"] != "rule"
                 continue
             course = {"round", "rounds"} & {*self._texts.get(field["text"], ())}
             check_text(self._texts, field["text"], course | {*field["facts"]})

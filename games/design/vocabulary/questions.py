@@ -1,7 +1,8 @@
 """Questions: what ``ask`` returns for a player, as a list of fields.
 
 ``close`` finds each answer under ``said[seat][key]``. Silence takes the value `silence`; a field that may stay empty gives None.
-A question has at most 10 fields, a field at most 100 choices, a choice at most 60 characters.
+A question has at most 10 fields, a field at most 100 choices, a choice at most 60 characters. ``say``, ``differ`` and ``together`` stand
+in the list too; what breaks such a rule is refused before it is sealed.
 """
 
 from collections.abc import Callable
@@ -83,14 +84,25 @@ def number(key: str, least: int, most: int, silence: int | None = None, *, neede
     }
 
 
-def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
-    """Whole numbers for any of `choices`, together at most `most`. The answer is a map; silence gives an empty one."""
+def amounts(
+    key: str, choices: Any, most: int, least: int = 0, *, silence: Any = None, costs: Any = None
+) -> dict[str, Any]:
+    """Whole numbers for any of `choices`, together from `least` to `most`: ``amounts("coins", BOXES, 10, 10)`` shares out exactly 10.
+
+    `costs`: what each of a choice counts, by choice, where `least` is 0; 1 where you do not say. The answer is a map; silence gives an
+    empty one. Where `least` is above 0, say what silence gives.
+    """
+    offered, prices = _offered(key, choices), clean(costs or {}, "costs")
+    if prices and (least or not {*prices} <= {*offered} or any(whole(price, "costs") < 1 for price in prices.values())):
+        raise Wrong("fault-costs", field=shown(key))
     return {
         "kind": "amounts",
         "key": _key(key),
-        "choices": _offered(key, choices),
+        "choices": offered,
         "most": whole(most, "most"),
-        "silence": {},
+        "least": whole(least, "least"),
+        "costs": [prices.get(choice, 1) for choice in offered] if prices else [],
+        "silence": clean(silence or {}, "silence"),
     }
 
 
@@ -107,6 +119,20 @@ def words(key: str, longest: int = 200) -> dict[str, Any]:
 def say(text: str, /, **facts: Any) -> dict[str, Any]:
     """The words of the question, where they are not the text ``ask``: a text of ``TEXTS`` and its facts."""
     return {"kind": "say", "text": text, "facts": clean(facts, text)}
+
+
+def differ(*keys: str) -> dict[str, Any]:
+    """A rule of the question: no two of these fields hold the same choice or number. What is left empty differs from all."""
+    return _rule("differ", keys)
+
+
+def together(*keys: str) -> dict[str, Any]:
+    """A rule of the question: either all of these fields are answered, or none; each of them may stay empty."""
+    return _rule("together", keys)
+
+
+def _rule(name: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "rule", "rule": name, "keys": [word_of(key, name) for key in keys]}
 
 
 def _key(key: str) -> str:
@@ -131,7 +157,9 @@ FUNCTIONS: Final[dict[Callable[..., dict[str, Any]], Asks]] = {
     vote: Asks("choices"),
     race: Asks("choices", is_race=True),
     number: Asks("numbers", silence=("least", "silence")),
-    amounts: Asks("amounts"),
+    amounts: Asks("amounts", silence=("silence",)),
     words: Asks("words"),
-    say: Asks("words"),
+    say: Asks(""),
+    differ: Asks(""),
+    together: Asks(""),
 }

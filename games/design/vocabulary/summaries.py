@@ -24,13 +24,14 @@ class Gives(NamedTuple):
 
 
 class Asks(NamedTuple):
-    """What the answer to a question is: one or more of its ``choices``, ``amounts`` for them, ``numbers`` or own ``words``.
+    """What the answer to a question is: one or more of its ``choices``, ``amounts`` for them, ``numbers`` or own ``words``; empty for what
+    only stands beside the fields.
 
     `silence`: the arguments on which the answer of a silent player depends; `is_forced`: without a `silence` it is taken from the
     choices, unless `least` is 0. `is_race`: if every seat is asked the same, the choices stand in the hall.
     """
 
-    answers: Literal["choices", "amounts", "numbers", "words"]
+    answers: Literal["", "choices", "amounts", "numbers", "words"]
     silence: Collection[str] = ()
     is_forced: bool = False
     is_race: bool = False

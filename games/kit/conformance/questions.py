@@ -57,7 +57,7 @@ def is_possible(field: Field) -> bool:
         case Pick():
             return 0 <= field.least <= field.most <= len(field.choices)
         case Amounts():
-            return field.most >= 0
+            return 0 <= field.least <= field.most and not (field.least and field.costs)
         case Number():
             return field.least <= field.most
         case OwnWords():

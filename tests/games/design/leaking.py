@@ -237,6 +237,9 @@ REFUSED: Final = {
         'if t.get("coins", seat) > 5:', '    fields.append(number("number", 0, 9))', "return fields"),
     "who is asked, by a question in the place of words":
         asking('return [say("ask") if t.get("coins", seat) > 5 else number("number", 0, 9)]'),
+    "who is asked, by a question in the place of a rule":
+        asking('return [differ("number") if t.get("coins", seat) > 5 else number("number", 0, 9)]'),
+    "what a choice costs": asking('return [amounts("number", ["red"], 9, costs = {"red": 1 + t.get("coins", "@1")})]'),
     "who is asked, by a list that may be empty":
         asking("fields = []", 'fields.extend([number("number", 0, 9)] if t.get("coins", seat) > 5 else [])',
         "return fields"),

@@ -5,6 +5,7 @@ from typing import Final
 from tests.games.design.writing import SMALL, changed
 
 CLOSE = "    for seat in said:\n"
+NUMBER = 'number("number", 0, 9)'
 CARDS = changed(
     (
         '{"points": purse()}',
@@ -89,6 +90,10 @@ FAULTS: Final = {
     "places that are incomplete": changed((CLOSE, f'    t.end([["@1"]])\n{CLOSE}')),
     "no silence": changed(('number("number", 0, 9)', 'pick("number", ["1", "2"])')),
     "a silence that does not fit": changed(("0, 9)", "0, 9, silence = 12)")),
+    "a rule of a field that is not asked": changed((NUMBER, NUMBER + ', differ("number", "bid")')),
+    "a silence that breaks a rule": changed((NUMBER, NUMBER + ', number("bid", 1, 5, needed = False), together("number", "bid")')),
+    "an exact sum without a silence": changed((NUMBER, NUMBER + ', amounts("coins", ["red"], 9, 9)')),
+    "a cost of what is not offered": changed((NUMBER, NUMBER + ', amounts("coins", ["red"], 9, costs = {"blue": 2})')),
     "nothing fits": changed(("0, 9)", "9, 0)")),
     "an overdraw": changed((CLOSE, f'    t.spend("points", "@1", 1)\n{CLOSE}')),
     "a value that cannot be kept": changed((CLOSE, f'    t.set("points", "many", "@1")\n{CLOSE}')),

@@ -143,7 +143,7 @@ def test_how_much_a_rule_refuses_is_said() -> None:
         assert report.played is not None
         said.append([line for line in map(plain, figures(report.game, report.played, "en")) if "refused" in line])
     assert said == [
-        ["“valid” refused 312 of 312 random answers; a random player who is refused 12 times in a row is silent."],
+        ["The file refused 312 of 312 random answers; a random player who is refused 12 times in a row is silent."],
         [],
     ]
 

@@ -6,6 +6,7 @@ from games import table
 from games.design.check import check
 from games.design.record import design
 from games.design.state import Fell
+from games.form import Answer
 from games.game import Only
 from games.wording import plain
 from tests.games.design.writing import BAKER, begun, changed, closed
@@ -43,6 +44,31 @@ def test_the_tied_are_voted_on_again_and_then_the_lot_decides() -> None:
     step = closed(revote, {"vote": ("@2",)}, None, None, None)
     assert step.table.state.position["parts"]["points"] == [0, 1, 0, 0]
     assert plain(step.table.game.tell(step.events[0], "en")) == "seat 2 1; tied: nothing."
+
+
+@pytest.mark.parametrize(
+    ("answer", "why", "perche"),
+    [
+        ({"first": ("red",)}, "These must all be different: first, second.",
+         "Queste parti devono essere tutte diverse: first, second."),
+        ({"bid": 3}, "Answer all of these or none of them: vote, bid.",
+         "A queste parti si risponde a tutte o a nessuna: voto, offerta."),
+        ({"bid": 3, "vote": ("@2",)}, None, None),
+    ],
+)  # fmt: skip
+def test_a_rule_between_fields_refuses_an_answer(answer: Answer, why: str | None, perche: str | None) -> None:
+    """Fields that must differ, and all or none of a group; the example of the question keeps them."""
+    fields = (
+        'pick("first", ["red", "blue"], silence = "blue"), pick("second", ["red", "blue"], silence = "red"), '
+        'vote("vote", t.everyone), number("bid", 1, 5, needed = False), '
+        'differ("first", "second"), together("vote", "bid"), '
+    )
+    now = begun(changed(("[number", f"[{fields}number")))
+    prompt = now.prompts[0]
+    assert prompt.silence is not None
+    refused = table.forbidden(now, prompt, {**prompt.silence, **answer})
+    assert [refused and plain(now.game.tell(refused, locale)) for locale in ("en", "it")] == [why, perche]
+    assert table.forbidden(now, prompt, prompt.shortest) is None
 
 
 @pytest.mark.parametrize("written", ["def valid(", "def valid (", "def  valid(", "def \\\n  valid("])
@@ -139,7 +165,7 @@ def test_what_a_trade_has_made_impossible_falls_to_silence() -> None:
     [fell] = [event for event in step.events if isinstance(event, Fell)]
     assert fell.to == Only(0)
     assert plain(now.game.tell(fell, "en")) == (
-        "After a trade your sealed answer is no longer allowed: You have 0 eggs. Your silence counts."
+        "Your answer is not allowed as it stands now: You have 0 eggs. Your silence counts."
     )
 
 

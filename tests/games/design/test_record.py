@@ -13,7 +13,7 @@ from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Account, Everyone, Only, Prompt
 from games.library import FILES
 from games.wording import plain
-from tests.games.design.planted import CLOSE
+from tests.games.design.planted import CLOSE, NUMBER
 from tests.games.design.writing import SMALL, begun, changed, closed
 
 GIVING = '    for seat in said:\n        t.give("points", seat, said[seat]["number"])\n'
@@ -36,7 +36,7 @@ def test_the_key_names_the_file() -> None:
     [
         ("bridge", "way left", "asse sinistra"),
         ("alone", "number 1", "numero 1"),
-        ("duels", "left 1; right 1", "sinistra 1; destra 1"),
+        ("duels", "left 2; right 5", "sinistra 2; destra 5"),
     ],
 )
 def test_orders_are_typed_in_the_names_of_the_reader(name: str, english: str, italian: str) -> None:
@@ -47,9 +47,6 @@ def test_orders_are_typed_in_the_names_of_the_reader(name: str, english: str, it
     assert [plain(game.tell(asked, locale)).rpartition(": ")[2] for locale in ("en", "it")] == [english, italian]
     assert table.check(now, asked, italian) == table.check(now, asked, english)
     assert isinstance(table.check(now, asked, italian), dict)
-
-
-NUMBER = 'number("number", 0, 9)'
 
 
 @pytest.mark.parametrize(

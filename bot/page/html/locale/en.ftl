@@ -217,7 +217,13 @@ hint-some = { $least ->
 }
 hint-number = a whole number from { $least } to { $most }
 hint-words = your own words, at most { $most } characters
-hint-amounts = whole numbers, together at most { $most }
+hint-amounts = { $exact ->
+    [yes] whole numbers, exactly { $most } in all
+   *[no] { $least ->
+        [0] whole numbers, together at most { $most }
+       *[other] whole numbers, together { $least } to { $most }
+    }
+ }
 no-choice = There is nothing to choose here.
 nothing-chosen = Nothing
 search-choices = Search these choices

@@ -218,7 +218,13 @@ hint-some = { $least ->
 }
 hint-number = un numero intero da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri
-hint-amounts = numeri interi, insieme al massimo { $most }
+hint-amounts = { $exact ->
+    [yes] numeri interi, in tutto esattamente { $most }
+   *[no] { $least ->
+        [0] numeri interi, insieme al massimo { $most }
+       *[other] numeri interi, in tutto da { $least } a { $most }
+    }
+ }
 no-choice = Qui non c’è nulla da scegliere.
 nothing-chosen = Nulla
 search-choices = Cerca fra queste scelte

@@ -43,7 +43,8 @@ chosen a language for themselves.
 def document(address: str) -> dict[str, Any]:
     """Return the description. `address`: of the page, without a slash at its end."""
     types = [one for route in ROUTES for one in (route.answer, route.body) if one is not None]
-    _, schemas = msgspec.json.schema_components([*types, FaultBody, Posted], ref_template=_REFERENCE)
+    _, components = msgspec.json.schema_components([*types, FaultBody, Posted], ref_template=_REFERENCE)
+    schemas: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(components))  # an empty tuple is a list in JSON
     for schema in schemas.values():
         schema["description"] = cleandoc(schema.get("description", ""))
     paths: dict[str, Any] = {}

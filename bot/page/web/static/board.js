@@ -92,9 +92,8 @@ function add(control, step, isTile = false) {
   const field = control.closest("fieldset");
   if (field.dataset.kind === "places") return move(field, control, step);
   const isShared = field.dataset.kind === "amounts";
-  const sent = [...field.querySelectorAll("input[type=number]")].reduce((sum, one) => sum + Number(one.value), 0);
   const own = Number(control.value);
-  const [least, most] = isShared ? [1, Number(field.dataset.most) - sent + own] : [Number(control.min), Number(control.max)];
+  const [least, most] = isShared ? [1, own + Math.floor((Number(field.dataset.most) - spent(field)) / control.dataset.cost)] : [Number(control.min), Number(control.max)];
   const isEmpty = control.value === "";
   // Counting begins at the number that is nearest to none.
   const now = isEmpty && !isShared ? Math.min(Math.max(0, least), most) - (Math.abs(step) === 1 ? step : 0) : own;
@@ -102,6 +101,11 @@ function add(control, step, isTile = false) {
   else if (now < most || (isEmpty && !isShared)) control.value = Math.min(now + step, most);
   else if (isTile) control.value = "";
   changed(control);
+}
+
+// What the amounts of a field come to, each at its cost.
+export function spent(field) {
+  return [...field.querySelectorAll("input[type=number]")].reduce((sum, one) => sum + Number(one.value) * one.dataset.cost, 0);
 }
 
 // The controls of the choices that have a place, the first place first.

@@ -1,7 +1,7 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
 import { announce } from "./announce.js";
 import { ask } from "./ask.js";
-import { mirror, placed, startBoard } from "./board.js";
+import { mirror, placed, spent, startBoard } from "./board.js";
 import { forget, recall, remember } from "./drafts.js";
 import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
@@ -77,7 +77,7 @@ function count(field) {
   const total = field.querySelector("output.total");
   if (!total) return;
   const listed = { pick: picks, places }[field.dataset.kind];
-  const chosen = listed ? listed(field).length : Object.values(amounts(field)).reduce((sum, number) => sum + number, 0);
+  const chosen = listed ? listed(field).length : spent(field);
   total.textContent = total.dataset.words.replace("%n", chosen).replace("%m", field.dataset.most);
   total.classList.toggle("is-too-much", chosen > Number(field.dataset.most));
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import discord
+from msgspec.structs import replace
 
 from bot.venues.discord.components.forms import LIST, values
 from games import form as forms
@@ -69,9 +70,9 @@ def kept_order(before: Iterable[str], selection: tuple[str, ...]) -> tuple[str, 
     return (*kept, *(word for word in selection if word not in kept))
 
 
-def too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
+def too_much(field: Listed, selection: Selection) -> Rejected | None:
     """Return why a selection cannot stand even in a draft, which may still hold too few."""
-    return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)
+    return forms.fit_field(replace(field, least=0), selection)
 
 
 def amounts_of(field: Field, draft: Answer) -> Mapping[str, int]:

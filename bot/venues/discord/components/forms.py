@@ -167,7 +167,8 @@ def range_words(question: Question, field: Field) -> str:
     if isinstance(field, OwnWords):
         return question.words("form-words", most=field.longest)
     if isinstance(field, Amounts):
-        return question.words("form-amounts", choice=field.choices[0], most=field.most)
+        sums = {"least": field.least, "most": field.most, "exact": "yes" if field.least == field.most else "no"}
+        return question.words("form-amounts", choice=field.choices[0], **sums)
     least, most = field.least, min(field.most, len(field.choices))
     if field.in_order:
         return question.words("form-range-order", least=least, most=most)
@@ -262,19 +263,5 @@ def _box(question: Question, current: str, *, is_required: bool) -> ui.Label[Any
 
 def _example(question: Question) -> str:
     """Return how an order is typed, with choices of this very form."""
-    example: dict[str, Selection] = {}
-    for field in shown(question.form):
-        example[field.key] = _some(field)
-    return forms.write(example)
-
-
-def _some(field: Field) -> Selection:
-    match field:
-        case Pick():
-            return field.choices[: max(field.least, 1)]
-        case Amounts():
-            return {field.choices[0]: 1}
-        case Number():
-            return field.least
-        case OwnWords():
-            return "…"
+    answer = question.prompt.shortest
+    return forms.write({field.key: answer[field.key] for field in shown(question.form)})

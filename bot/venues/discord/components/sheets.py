@@ -150,7 +150,7 @@ def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.La
             return Rejected("form-not-a-number", {"field": field.key, "word": word})
         amounts[word] = int(number or 0)
     left = {word: number for word, number in amounts.items() if number}
-    return forms.fit_field(field, left) or sheet(question, {**draft, field.key: left}, press.about)
+    return too_much(field, left) or sheet(question, {**draft, field.key: left}, press.about)
 
 
 def whole(form: Form, draft: Answer) -> Answer:
@@ -173,7 +173,7 @@ def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
     title = markdown((question.name(field),), {})
     said = [f"### {title}", f"-# {step}. {markdown((range_words(question, field),), {})}"]
     if isinstance(field, Amounts):
-        said.append(question.words("sheet-spent", spent=sum(amounts_of(field, draft).values()), most=field.most))
+        said.append(question.words("sheet-spent", spent=field.spent(amounts_of(field, draft)), most=field.most))
     return "\n".join([*said, *(lines(note, question.names, _NOTE)[:2] if note else ())])
 
 

@@ -9,7 +9,13 @@ form-range-exactly = Choose { $least }.
 form-range-may = Choose one, or nothing.
 form-range-up-to = Choose up to { $most }, or nothing.
 form-range-between = Choose { $least } to { $most }.
-form-amounts = Numbers and places, such as “2 { $choice }”. Together at most { $most }.
+form-amounts = Numbers and places, such as “2 { $choice }”. { $exact ->
+    [yes] Exactly { $most } in all
+   *[no] { $least ->
+        [0] Together at most { $most }
+       *[other] Together { $least } to { $most }
+    }
+ }.
 form-number = A whole number from { $least } to { $most }.
 form-number-may = A whole number from { $least } to { $most }, or nothing.
 form-words = Your own words, at most { $most } characters.

@@ -9,7 +9,13 @@ form-range-exactly = Scegline { $least }.
 form-range-may = Scegline uno, oppure niente.
 form-range-up-to = Scegline fino a { $most }, oppure niente.
 form-range-between = Scegline da { $least } a { $most }.
-form-amounts = Numeri e luoghi, come «2 { $choice }». In tutto al massimo { $most }.
+form-amounts = Numeri e luoghi, come «2 { $choice }». { $exact ->
+    [yes] In tutto esattamente { $most }
+   *[no] { $least ->
+        [0] In tutto al massimo { $most }
+       *[other] In tutto da { $least } a { $most }
+    }
+ }.
 form-number = Un numero intero da { $least } a { $most }.
 form-number-may = Un numero intero da { $least } a { $most }, o niente.
 form-words = Parole tue, al massimo { $most } caratteri.
