@@ -103,14 +103,18 @@ class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
 
     `address`: what people type. `hooks`: to which addresses webhooks and notifications may go. `discord_client`: the id of the
-    application by which people sign in with Discord ("": they do not). `proxies`: the addresses or networks of the proxies before the
-    page; only they are believed who asks (X-Forwarded-For). `contact`: where vulnerabilities are reported, a mailto: or https: address.
+    application by which people sign in with Discord ("": they do not). `activity`: whether the page opens in Discord's own window
+    too; `activity_key`: the application's public key, by which Discord signs what comes from there ("": not looked at). `proxies`: the
+    addresses or networks of the proxies before the page; only they are believed who asks (X-Forwarded-For). `contact`: where
+    vulnerabilities are reported, a mailto: or https: address.
     """
 
     listen: str = ""
     address: str = ""
     hooks: Literal["public", "private", "none"] = "public"
     discord_client: str = ""
+    activity: bool = False
+    activity_key: str = ""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     contact: str = ""
 
@@ -267,6 +271,8 @@ def _of_words(config: Config) -> Iterator[str]:
          "be an address and a port: 127.0.0.1:8080"),
         ("page.address", page.address if page.listen else None, r"https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?",
          "be what people type: https://play.example.org (http:// is for this computer alone)"),
+        ("page.activity_key", (page.listen and page.activity_key) or None, r"[0-9a-fA-F]{64}",
+         "be the application's public key: 64 digits"),
         ("page.contact", (page.listen and page.contact) or None, r"(mailto:|https://)\S+", "begin with mailto: or https://"),
         ("page.discord_client", (page.listen and page.discord_client) or None, r"[0-9]{1,20}", "be the application's id: digits"),
     ):  # fmt: skip
@@ -293,6 +299,10 @@ def _of_page(page: PageConfig, *, is_forum: bool) -> Iterator[str]:
             yield f"page.proxies has “{proxy}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
     if page.listen and page.discord_client and is_forum:
         yield "page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
+    if page.listen and page.activity and not (page.discord_client and page.address.startswith("https://")):
+        yield "page.activity needs page.discord_client, and a page.address that begins with https://"
+    if page.listen and page.activity_key and find_spec("cryptography") is None:
+        yield "page.activity_key needs a library that is not installed: pip install '.[activity]'"
 
 
 def _of_matches(matches: dict[str, Any], limits: Limits) -> Iterator[str]:

@@ -54,6 +54,7 @@ def bellflower(
         dated=clock.heard,
         erased_after=settings.keeping.erased_after,
         takes_over=takes_over,
+        has_activity=bool(settings.page.listen and settings.page.activity),
     )
 
 

@@ -20,6 +20,11 @@ class Away(Exception):
     """Discord did not answer, or answered with an error."""
 
 
+def challenge(verifier: str) -> str:
+    """Return what Discord is asked with, so that it takes the code with this verifier only (RFC 7636, S256)."""
+    return urlsafe_b64encode(sha256(verifier.encode()).digest()).decode().rstrip("=")
+
+
 class DiscordLogin:
     """An application at Discord by which people sign in. `issuer`: Discord's address, without a slash at its end."""
 
@@ -28,26 +33,28 @@ class DiscordLogin:
 
     def address(self, redirect: str, state: str, verifier: str) -> str:
         """Return the address where a person agrees, and is led back to `redirect` with `state` and a code."""
-        challenge = urlsafe_b64encode(sha256(verifier.encode()).digest()).decode().rstrip("=")
         asked = {
             "response_type": "code",
             "client_id": self._client,
             "scope": "identify",
             "redirect_uri": redirect,
             "state": state,
-            "code_challenge": challenge,
+            "code_challenge": challenge(verifier),
             "code_challenge_method": "S256",
             "prompt": "none",
         }
         return f"{self.issuer}/api/oauth2/authorize?{urlencode(asked)}"
 
     async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """Return the id of the person who agreed; None for an invalid code. Raise Away if Discord is unreachable."""
+        """Return the id of the person who agreed; None for an invalid code. Raise Away if Discord is unreachable.
+
+        `redirect`: where they were led back to; empty for a code from Discord's own window.
+        """
         asked = {
             "grant_type": "authorization_code",
             "code": code,
-            "redirect_uri": redirect,
             "code_verifier": verifier,
+            **({"redirect_uri": redirect} if redirect else {}),
         }
         known = b64encode(f"{self._client}:{self._secret}".encode()).decode()
         try:

@@ -24,10 +24,10 @@ CLIENT, SECRET = "1100000000000000001", "the secret of the application"
 
 @dataclass
 class Grant:
-    """What a person agreed to."""
+    """What a person agreed to. `redirect`: None in Discord's own window."""
 
     user: str
-    redirect: str
+    redirect: str | None
     challenge: str
 
 
@@ -56,6 +56,16 @@ class Discord:
         code = f"code{next(self._numbers)}"
         self.codes[code] = Grant(user, self.redirect, asked["code_challenge"])
         return {"code": code, "state": asked["state"], "iss": self.issuer}
+
+    def authorizes(self, asked: dict[str, Any], user: str) -> str:
+        """A person agrees in Discord's own window, asked as its SDK asks (`AuthorizeInput` of 2.5.0). Returns the code."""
+        assert asked == {
+            "client_id": CLIENT, "response_type": "code", "state": asked["state"], "prompt": "none", "scope": ["identify"],
+            "code_challenge": asked["code_challenge"], "code_challenge_method": "S256",
+        }  # fmt: skip
+        code = f"code{next(self._numbers)}"
+        self.codes[code] = Grant(user, None, asked["code_challenge"])
+        return code
 
     async def token(self, request: web.Request) -> web.Response:
         """A code, once, with the secret of the application and the verifier that goes with it."""

@@ -14,6 +14,7 @@ from bot.outside.web_push import WebPush
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.entrance import Vouching
 from bot.page.web.refusing.connections import Limits
+from bot.page.web.refusing.frames import Activity
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -147,11 +148,12 @@ async def table(
     hooks: Allowed = "public",
     discord: Vouching | None = None,
     limits: Limits | None = None,
+    activity: Activity | None = None,
 ) -> AsyncIterator[Table]:
     """The page on a database.
 
     `is_here`: with an address on this computer, which a real browser can reach without a proxy. `hooks`: where webhooks may post.
-    `discord`: by what people sign in besides. `limits`: on connections.
+    `discord`: by what people sign in besides. `limits`: on connections. `activity`: the page in Discord's window.
     """
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
     wanted = _free() if is_here else 0
@@ -162,7 +164,8 @@ async def table(
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
         behind = Behind(
-            house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address), contact=CONTACT
-        )
+            house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address), contact=CONTACT,
+            activity=activity,
+        )  # fmt: skip
         async with served(behind, "127.0.0.1", wanted, watching, limits) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -30,6 +30,8 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
     ({"port": 8080}, "page.port"),
     ({"listen": "127.0.0.1:8080", "address": ADDRESS, "proxies": ["caddy"]}, "page.proxies"),
     ({"listen": "127.0.0.1:8080", "address": ADDRESS, "proxies": ["10.0.0.1/8"]}, "page.proxies"),
+    ({"listen": "127.0.0.1:8080", "address": ADDRESS, "activity": True}, "page.activity"),
+    ({"listen": "127.0.0.1:8080", "address": ADDRESS, "activity_key": "12"}, "page.activity_key"),
 )
 
 

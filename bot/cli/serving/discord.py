@@ -56,8 +56,9 @@ async def serve(
                 bot.computer = partial(_computer, place, settings, bot)
                 signs.desk = Desk(bot.house, store, place, settings.keeping, bot.knows_servers, bot.has_erased)
                 with_page = page(
-                    settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot)
-                )
+                    settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot),
+                    bot.window.shows if bot.window is not None else None,
+                )  # fmt: skip
                 async with with_page, service.running(bot, token) as connection, desk.running(signs.desk):
                     if not await _wants_shards(connection, stopped, store):
                         break

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.cogs._table.reception import Reception
 from bot.commands.command import Command, Offer, Reply, Request
 from bot.commands.wording import about, say
-from bot.referee.letters.posts import Post, section
+from bot.referee.letters.posts import TABLE, Post, section, with_opener
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
@@ -46,7 +46,8 @@ async def show(
     elif reply.text or reply.files:
         await _tell(interaction, request, reply)
     if reply.living is not None:
-        await _post(reception, interaction, request, reply.living, reply.seat)
+        living = with_opener(reply.living, TABLE) if command.name == "desk" and reception.bot.window else reply.living
+        await _post(reception, interaction, request, living, reply.seat)
     if reply.reasons:
         await presses.explain(interaction, _about(request), reply.reasons)
     if reply.scenes:

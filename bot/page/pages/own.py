@@ -166,6 +166,24 @@ def vouched() -> str:
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 
+def framed(client: str, origins: Sequence[str]) -> str:
+    """Return the page with which Discord's window opens: its script asks Discord who is there, and the button asks once more.
+
+    `client`: the application's id. `origins`: where Discord's own programs run.
+    """
+    how = element("p", say("page-activity"), class_="lead", role="status")
+    form = element(
+        "form",
+        how,
+        *_pressed("page-activity-again"),
+        data_kind="activity",
+        data_client=client,
+        data_origins=" ".join(origins),
+        data_without=say("page-activity-failed"),
+    )
+    return document("", join((element("h1", say("page-welcome")), form)))
+
+
 def account(name: str, sessions: Sequence[Session], current_mark: str) -> str:
     """Return a person's sessions, each with a button to end it. `current_mark`: the session of the request."""
     rows = (

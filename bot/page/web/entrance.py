@@ -10,13 +10,14 @@ from urllib.parse import quote
 from aiohttp import web
 from msgspec import Struct
 
-from bot.outside.discord_login import Away
+from bot.outside.discord_login import Away, challenge
 from bot.page.html.words import LANGUAGES, say
 from bot.page.pages import own
 from bot.page.pages.clock import MINE
-from bot.page.web import playing
+from bot.page.web import playing, seeing
 from bot.page.web.files import html
-from bot.page.web.guard import Refusal
+from bot.page.web.guard import Refusal, keep
+from bot.page.web.refusing.frames import Activity
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import Rate
 from bot.page.web.watching import Watching
@@ -43,6 +44,7 @@ def device(request: web.Request) -> str:
 
 
 _BACK: Final = "/enter/discord"
+_FRAME: Final = "/enter/activity"
 _LEFT: Final = 600
 """Seconds within which a sign-in with Discord has to be completed."""
 
@@ -78,6 +80,14 @@ class BackBody(Struct, forbid_unknown_fields=True):
     iss: str = ""
 
 
+class FrameBody(Struct, forbid_unknown_fields=True):
+    """What Discord's window said: the code, and the instance in which the page is shown there."""
+
+    code: str
+    state: str
+    instance: str
+
+
 class EndBody(Struct, forbid_unknown_fields=True):
     """The session to end; empty: all of them."""
 
@@ -85,7 +95,10 @@ class EndBody(Struct, forbid_unknown_fields=True):
 
 
 class Entrance:
-    """Signs people in and out. `person`: finds who is signed in; `cookie`: the name of the cookie that holds the session."""
+    """Signs people in and out.
+
+    `person`: finds who is signed in. `cookie`: the name of the cookie that holds the session. `activity`: the page in Discord's window.
+    """
 
     def __init__(
         self,
@@ -95,9 +108,10 @@ class Entrance:
         cookie: str,
         person: Callable[[web.Request], Awaitable[Person | None]],
         discord: Vouching | None,
+        activity: Activity | None = None,
     ) -> None:
         self._house, self._watching, self._gate, self._cookie = house, watching, gate, cookie
-        self._person, self._discord = person, discord
+        self._person, self._discord, self._activity = person, discord, activity
         self._leaving = f"{cookie}-discord"
         self._entering = asyncio.Lock()
         self._states = Rate(1, timedelta(seconds=_LEFT))
@@ -117,6 +131,7 @@ class Entrance:
             web.get(_BACK, self.back),
             web.post(f"{_BACK}/begin", self.begin),
             web.post(_BACK, self.vouched),
+            *([web.post(f"{_FRAME}/begin", self.frame), web.post(_FRAME, self.framed)] if self._activity else []),
             web.get("/me", self.account),
             web.get(own.CALENDAR, self.calendar),
             web.post("/leave", self.leave),
@@ -155,11 +170,18 @@ class Entrance:
     async def begin(self, request: web.Request) -> web.Response:
         """Return the address at Discord, and set a cookie that identifies this browser when it comes back."""
         vouching = self._vouching()
+        return await self._leave(request, lambda *keys: {"location": vouching.address(self._redirect, *keys)})
+
+    async def frame(self, request: web.Request) -> web.Response:
+        """Return what Discord's window is asked with, and set a cookie that identifies this browser."""
+        return await self._leave(request, lambda state, verifier: {"state": state, "challenge": challenge(verifier)})
+
+    async def _leave(self, request: web.Request, asked: Callable[[str, str], dict[str, str]]) -> web.Response:
         self._gate.refuse_try(request)
         await playing.body(request, BeginBody)
         state, verifier = (self._house.entropy.token(32).hex() for _ in range(2))
-        response = web.json_response({"location": vouching.address(self._redirect, state, verifier)})
-        self._set(response, self._leaving, f"{state}.{verifier}", _LEFT)
+        response = web.json_response(asked(state, verifier))
+        self._set(request, response, self._leaving, f"{state}.{verifier}", _LEFT)
         return response
 
     async def back(self, request: web.Request) -> web.Response:
@@ -172,23 +194,44 @@ class Entrance:
         vouching = self._vouching()
         self._gate.refuse_try(request)
         body = await playing.body(request, BackBody)
+        if body.iss not in {"", vouching.issuer}:
+            raise Refusal(403, say("page-discord-failed"))
+        user = await self._vouched(request, body.code, body.state, self._redirect)
+        return await self._begun(request, user)
+
+    async def framed(self, request: web.Request) -> web.Response:
+        """Spend the code from Discord's window and start a session there. Raises a Refusal for a window in which its person is not."""
+        self._gate.refuse_try(request)
+        body = await playing.body(request, FrameBody)
+        user = await self._vouched(request, body.code, body.state, "")
+        assert self._activity is not None
+        try:
+            match = await self._activity.shows(user, body.instance)
+        except Away:
+            raise Refusal(503, say("page-discord-away")) from None
+        if match is None:
+            raise Refusal(403, say("page-activity-failed"))
+        leads = await self._house.store.transact(lambda tx: seeing.way_in(tx, match, user))
+        return await self._begun(request, user, leads)
+
+    async def _vouched(self, request: web.Request, code: str, sent: str, redirect: str) -> User:
+        """Return who agreed at Discord in this browser, by the state that it sent. Raises a Refusal for any other."""
         state, _, verifier = request.cookies.get(self._leaving, "").partition(".")
-        is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(), body.state.encode())
-        if (
-            not is_ours
-            or body.iss not in {"", vouching.issuer}
-            or not self._states.allows((state,), self._house.clock.now())
-        ):
+        is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(), sent.encode())
+        if not is_ours or not self._states.allows((state,), self._house.clock.now()):
             raise Refusal(403, say("page-discord-failed"))
         try:
-            user = await vouching.user(body.code, self._redirect, verifier)
+            user = await self._vouching().user(code, redirect, verifier)
         except Away:
             raise Refusal(503, say("page-discord-away")) from None
         if user is None:
             raise Refusal(403, say("page-discord-failed"))
+        return user
+
+    async def _begun(self, request: web.Request, user: User, leads: str = "/") -> web.Response:
         token = await signing.begin(self._house, user, device(request), request.cookies.get(self._cookie, ""))
-        response = await self._entered(request, user, token)
-        self._set(response, self._leaving, "", 0)
+        response = await self._entered(request, user, token, leads)
+        self._set(request, response, self._leaving, "", 0)
         return response
 
     def _vouching(self) -> Vouching:
@@ -204,16 +247,15 @@ class Entrance:
         """Begin the session. The page then speaks the language of their letters, unless this browser chose one."""
         response = web.json_response({"location": leads})
         lasts = int(signing.SESSION_LASTS.total_seconds())
-        self._set(response, self._cookie, token, lasts)
+        self._set(request, response, self._cookie, token, lasts)
         person = await self._house.store.transact(lambda tx: tx.people.get(user))
         if person and person.language in LANGUAGES and "tongue" not in request.cookies:
-            self._set(response, "tongue", person.language, lasts)
+            self._set(request, response, "tongue", person.language, lasts)
         return response
 
-    def _set(self, response: web.Response, name: str, value: str, lasts: int) -> None:
-        response.set_cookie(
-            name, value, max_age=lasts, httponly=True, samesite="Lax", secure=self._gate.is_secure, path="/"
-        )
+    def _set(self, request: web.Request, response: web.Response, name: str, value: str, lasts: int) -> None:
+        is_framed = self._activity is not None and self._activity.is_framed(request)
+        keep(response, name, value, is_secure=self._gate.is_secure, is_framed=is_framed, lasts=lasts)
 
     # Sessions --------------------------------------------------------------------------------------------------------
 

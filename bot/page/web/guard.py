@@ -20,11 +20,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "form-action 'none'; base-uri 'none'; frame-ancestors "
 )
+"""Without who may show the page in a frame, which comes last."""
 PICTURE_POLICY: Final = "default-src 'none'; sandbox"
 _HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -35,21 +35,31 @@ _HEADERS: Final = {
 _COMPRESSED: Final = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
 _REFUSED: Final = re.compile(r"q=0(?:\.0{0,3})?")
 _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
-__all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
+__all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding", "keep"]
 
 _MISSING: Final = 404
 _STATUS: Final = {_MISSING: "no-such-page", 405: "wrong-method", 408: "too-slow", 413: "too-large"}
 
 
-def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
+def guarding(
+    refuse: Callable[[web.Request], None],
+    *,
+    is_secure: bool = False,
+    brand: str = "brand",
+    ancestors: str = "'none'",
+    is_framed: Callable[[web.Request], bool] = lambda _: False,
+) -> Middleware:
     """Return a middleware that answers in the reader's language, and answers errors in words, never with a traceback.
 
     Args:
         refuse: raises a Refusal for a request that may not be made.
         is_secure: whether the page is reached by https; cookies are then sent by https only.
         brand: the message with the name of the page.
+        ancestors: who may show the page in a frame.
+        is_framed: whether a request comes from such a frame, whose cookies are marked.
 
     """
+    headers = {"Content-Security-Policy": POLICY + ancestors, **_HEADERS}
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -59,15 +69,34 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
         if not response.prepared:
             _leave_out_known(request, response)
             _compress(request, response)
-            for name, value in _HEADERS.items():
+            for name, value in headers.items():
                 response.headers.setdefault(name, value)
             if is_secure:
                 response.headers["Strict-Transport-Security"] = "max-age=31536000"
             if chosen in LANGUAGES:
-                response.set_cookie("tongue", chosen, samesite="Strict", httponly=True, secure=is_secure)
+                keep(response, "tongue", chosen, is_secure=is_secure, is_framed=is_framed(request), site="Strict")
         return response
 
     return guarded
+
+
+def keep(
+    response: web.StreamResponse,
+    name: str,
+    value: str,
+    *,
+    is_secure: bool,
+    is_framed: bool,
+    site: str = "Lax",
+    lasts: int | None = None,
+) -> None:
+    """Set a cookie for the whole page. In a frame of Discord's it is for that frame alone: another site's frame of the page has others.
+
+    `site`: who may lead to the page with it. `lasts`: for how many seconds; None: until the browser ends.
+    """
+    # http.cookies knows `Partitioned` from Python 3.14 on.
+    site = "None; Partitioned" if is_framed else site
+    response.set_cookie(name, value, max_age=lasts, httponly=True, secure=is_secure, samesite=site)
 
 
 def _leave_out_known(request: web.Request, response: web.StreamResponse) -> None:

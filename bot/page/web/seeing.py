@@ -70,6 +70,18 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
         return None
 
 
+async def way_in(tx: Transaction, match_id: str, user: User) -> str:
+    """Return the address of a person's own tab of a match: as a player, a host or a spectator; the start page if they see none."""
+    stored = await tx.matches.with_seats(match_id)
+    if stored is None:
+        return "/"
+    match, tenures = stored
+    if any(one.user == user and one.to_at is None for one in tenures):
+        return f"/match/{match.id}/{MINE}"
+    tab = HOST if user in match.hosts else SPECTATOR if is_public(match) else ""
+    return f"/match/{match.id}/{tab}" if tab else "/"
+
+
 async def language_of(tx: Transaction, user: User | None, language: str) -> str:
     """Return the language that a person has chosen, else `language`."""
     known = await tx.people.get(user) if user else None

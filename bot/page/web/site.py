@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 
@@ -35,6 +35,7 @@ from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers, Shared
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.connections import Limits, listening
+from bot.page.web.refusing.frames import DISCORD, Activity
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import Public, card_of, seen
@@ -56,7 +57,7 @@ _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _VALID: Final = timedelta(days=30)
 _WIDEST: Final = 10_000
-_EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+_EMBEDDED: Final = f"{POLICY}*"
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ class Behind:
 
     `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
     knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none. `proxies`: the addresses
-    or networks of those whose X-Forwarded-For is believed. `contact`: where vulnerabilities are reported.
+    or networks of those whose X-Forwarded-For is believed. `contact`: where vulnerabilities are reported. `activity`: the page in
+    Discord's own window, if it opens there too.
     """
 
     house: House
@@ -77,6 +79,7 @@ class Behind:
     push: Sealing | None = None
     proxies: Sequence[str] = LOCAL
     contact: str = ""
+    activity: Activity | None = None
 
 
 @asynccontextmanager
@@ -109,11 +112,16 @@ class Site:
         self._public = Public(behind.house.store, behind.house.clock)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
-        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
+        self._activity = behind.activity
+        self._gate = Gate(
+            behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies, activity=behind.activity
+        )
         readers = Readers(self._house, self._cookie, self._shared, self._gate)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._stranger = readers.person, readers.stranger
-        self._entrance = Entrance(self._house, watching, self._gate, self._cookie, readers.person, behind.discord)
+        self._entrance = Entrance(
+            self._house, watching, self._gate, self._cookie, readers.person, behind.discord, behind.activity
+        )
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
         self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
@@ -123,7 +131,11 @@ class Site:
 
     def app(self) -> web.Application:
         """Return the application with all addresses of the page."""
-        guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
+        activity = self._activity
+        framing: dict[str, Any] = (
+            {"ancestors": activity.ancestors, "is_framed": activity.is_framed} if activity is not None else {}
+        )
+        guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real", **framing)
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
         place = f"{match}/{reader}"
@@ -196,7 +208,9 @@ class Site:
     # Pages -----------------------------------------------------------------------------------------------------------
 
     async def home(self, request: web.Request) -> web.Response:
-        """Show the reader's own matches, and the public ones."""
+        """Show the reader's own matches, and the public ones; in Discord's window, who is asked first who they are."""
+        if self._activity is not None and "frame_id" in request.query:
+            return html(own.framed(self._activity.client, DISCORD))
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
         async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match]]:

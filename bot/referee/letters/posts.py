@@ -23,6 +23,9 @@ from games.wording import Moment, Name, Text, explained, join, plain, split
 CLOSED: Final = "closed"
 """The kind of a letter whose question is closed."""
 
+TABLE: Final = "table"
+"""The verb of the button that opens the page in the window of the venue itself."""
+
 PRESSES: Final = 25
 """The most choices that one press can take: by buttons, or from one list."""
 
@@ -132,10 +135,18 @@ async def composed(letter: Letter, match: Match, names: Mapping[Seat, str], loca
     return compose(letter, match, names, locale)
 
 
-def with_page(post: Post, letter: Letter) -> Post:
-    """Return a player's letter with a button that opens their table on the page; any other letter as it is."""
-    opens = (Button("page"), WORDS("button-page", post.locale))
-    return replace(post, buttons=(*post.buttons, opens)) if letter.reader is not None else post
+def with_page(post: Post, letter: Letter, verb: str = "page") -> Post:
+    """Return a player's letter with a button that opens their table on the page; any other letter as it is.
+
+    `verb`: of that button; empty: there is no page. `table` opens it where it is pressed, for hosts at their desk too.
+    """
+    is_theirs = letter.reader is not None or (verb == TABLE and letter.kind == "desk")
+    return with_opener(post, verb) if verb and is_theirs else post
+
+
+def with_opener(post: Post, verb: str) -> Post:
+    """Return a post with a button of this verb, which opens the page."""
+    return replace(post, buttons=(*post.buttons, (Button(verb), WORDS(f"button-{verb}", post.locale))))
 
 
 def _plain(letter: Letter) -> tuple[Notice, ...]:

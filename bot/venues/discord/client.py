@@ -26,6 +26,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
+from bot.referee.letters.posts import TABLE
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
@@ -45,6 +46,7 @@ from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.watch import Changes, Watch
 from bot.venues.discord.trouble import Trouble, Watched
+from bot.venues.discord.window import Tree, Window
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +73,8 @@ class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
 
     `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long a server that the
-    bot has left is kept; None: for ever. `takes_over`: whether its database plays from now on instead of another one.
+    bot has left is kept; None: for ever. `takes_over`: whether its database plays from now on instead of another one. `has_activity`:
+    whether the page opens in Discord's own window too.
     """
 
     def __init__(
@@ -94,18 +97,23 @@ class Bellflower(commands.Bot):
         dated: Callable[[datetime], None] = lambda _: None,
         erased_after: timedelta | None = None,
         takes_over: bool = False,
+        has_activity: bool = False,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection = Connection(self, clock)
         self.refusals = Refusals(clock)
-        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated))
+        super().__init__(
+            **_OPTIONS, tree_cls=Tree, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated)
+        )
         self.store, self.clock, self.entropy, self.dated = store, clock, entropy, dated
         self.inbox = Inbox(
             self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
         )
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
         doors = Doors(self, clock, dms_per_minute)
-        self.mail = Mail(self, store, clock, entropy, pictures, doors, has_page=bool(page))
+        self.window = Window(self, store) if has_activity else None
+        opener = TABLE if has_activity else "page" if page else ""
+        self.mail = Mail(self, store, clock, entropy, pictures, doors, opener=opener)
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
             firsts=doors.window, dares=self.refusals.leaves_room, limits=limits,
@@ -131,6 +139,8 @@ class Bellflower(commands.Bot):
         self.registering = Registering(self, store, test_guild)
         self.mark = Mark(self, store, clock, entropy, takes_over=takes_over)
         self._setups = cogs
+        if self.window is not None:
+            self.handlers[TABLE] = self.window.press
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
         self.changes.hear(self)

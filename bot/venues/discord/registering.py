@@ -4,17 +4,18 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 
 from bot.referee.core.ports import Store
+from bot.venues.discord.window import ENTRY_POINT
 
 log = logging.getLogger(__name__)
 
 _EVERYWHERE: Final = "global"
 _NOTE: Final = "commands/"
-_ENTRY_POINT: Final = 4
 _SETTABLE: Final = (
     "id", "type", "name", "name_localizations", "description", "description_localizations", "default_member_permissions", "contexts",
     "integration_types", "nsfw", "handler",
@@ -42,7 +43,8 @@ class Registering:
             if note != prefix + self._home:
                 await self._put(note.removeprefix(prefix), [])
                 await self._note(note, None)
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        opens = self._opens(())
+        digest = hashlib.sha256(json.dumps([*payload, *opens], sort_keys=True).encode()).hexdigest()
         is_new = is_forced or known.get(prefix + self._home) != digest
         if is_new and await self._put(self._home, payload):
             await self._note(prefix + self._home, digest)
@@ -73,13 +75,20 @@ class Registering:
         return True
 
     async def _entry_points(self) -> list[Any]:
-        """Return Discord's own command that starts an activity, where one is enabled: a registration without it is refused."""
-        there = await self._client.http.get_global_commands(self._client.application_id)
-        return [
-            {key: value for key, value in one.items() if key in _SETTABLE}
-            for one in there
-            if one["type"] == _ENTRY_POINT
-        ]
+        """Return the command that opens an activity: the bot's, or as it is. Where there is one, a registration without it is refused."""
+        known = await self._client.http.get_global_commands(self._client.application_id)
+        there = [one for one in known if one["type"] == ENTRY_POINT]
+        return self._opens(there) or [{key: value for key, value in one.items() if key in _SETTABLE} for one in there]
+
+    def _opens(self, there: Sequence[Any]) -> list[Any]:
+        """Return the bot's own such command in place of the one that is there; none if it opens no page, or Discord would take none."""
+        window = self._client.window
+        if window is None or self._client.application_flags.embedded:
+            return [] if window is None else [window.command(there)]
+        log.warning(
+            "the page does not open in Discord's window: enable Activities for the application; see docs/page.md"
+        )
+        return []
 
     async def _note(self, note: str, value: str | None) -> None:
         async def write(tx: Any) -> None:

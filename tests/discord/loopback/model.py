@@ -279,6 +279,7 @@ class Interaction:
     response: int | None = None
     original: Message | None = None
     modal: Json | None = None
+    instance: str = ""
     choices: list[Json] = field(default_factory=list)
     owners: Json = field(default_factory=dict)
     answered: asyncio.Event = field(default_factory=asyncio.Event)

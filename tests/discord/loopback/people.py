@@ -10,7 +10,7 @@ from tests.discord.loopback.model import Channel, Flag, Guild, Interaction, Json
 from tests.discord.loopback.sight import Seen
 from tests.discord.loopback.world import World
 
-Answer = Literal["message", "deferred", "deferred_update", "update", "suggestions", "modal"]
+Answer = Literal["message", "deferred", "deferred_update", "update", "suggestions", "modal", "launched"]
 ANSWERS: dict[int, Answer] = {
     4: "message",
     5: "deferred",
@@ -18,6 +18,7 @@ ANSWERS: dict[int, Answer] = {
     7: "update",
     8: "suggestions",
     9: "modal",
+    12: "launched",
 }
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 
@@ -234,6 +235,12 @@ class Person:
     async def slash(self, line: str, place: Channel | None = None, /, **values: Value) -> Reply:
         """Give a slash command (`submit`, `host create`), by default in their DM with the bot."""
         return await self._command(COMMAND, line, place, values)
+
+    async def launches(self, place: Channel | None = None) -> Reply:
+        """Choose the application in the list of those that have an activity."""
+        place = place or self.inbox
+        [entry] = [one for one in self.commands(place) if one["type"] == 4]
+        return await self._act(COMMAND, place, {"id": entry["id"], "name": entry["name"], "type": 4})
 
     async def suggests(
         self, line: str, option: str, typed: str, place: Channel | None = None, /, **values: Value

@@ -67,8 +67,8 @@ def application(call: Call) -> Answer:
         "name": app.name,
         "description": "",
         "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
+        "flags": (flags := 1 << 17 if call.world.application.has_activities else 0),
+        "flags_new": str(flags),
         "redirect_uris": [],
         "owner": payloads.user(call.bot),
         "bot": payloads.user(call.bot),
@@ -114,6 +114,14 @@ def delete_emoji(call: Call) -> Answer:
     return NOTHING
 
 
+def instance(call: Call) -> Answer:
+    """Who is in a running instance of the activity, and where it is."""
+    there = call.world.application.instances.get(call.args["instance_id"])
+    if there is None:
+        raise Refused(404, 0, "404: Not Found")
+    return 200, there
+
+
 def set_commands(call: Call) -> Answer:
     """Replace all commands, global or of a guild; a command of the same name keeps its id, and an entry point must be included."""
     limits.check_commands(call.body)
@@ -127,7 +135,7 @@ def registered(world: World, home: int | None, commands: list[Json]) -> list[Jso
     """The stored commands once these have been registered."""
     app = world.application
     before = {each["name"]: each["id"] for each in app.commands.get(home, [])}
-    app.commands[home] = [_command(world, home, each, before.get(each["name"])) for each in commands]
+    app.commands[home] = [_command(world, home, each, each.get("id") or before.get(each["name"])) for each in commands]
     return app.commands[home]
 
 
@@ -153,6 +161,7 @@ ROUTES: tuple[Route, ...] = (
     ("GET", "/oauth2/applications/@me", application),
     ("GET", APP + "/commands", list_commands),
     ("PUT", APP + "/commands", set_commands),
+    ("GET", APP + "/activity-instances/{instance_id}", instance),
     ("GET", APP + "/emojis", list_emojis),
     ("POST", APP + "/emojis", make_emoji),
     ("DELETE", APP + "/emojis/{emoji_id}", delete_emoji),

@@ -7,7 +7,7 @@ from tests.discord.loopback.calls import NOTHING, Answer, Call, Route
 from tests.discord.loopback.model import Flag, Interaction, Json, Message, Refused, bad_form
 
 LAST = timedelta(minutes=15)
-PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL = 1, 4, 5, 6, 7, 8, 9
+PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL, LAUNCH = 1, 4, 5, 6, 7, 8, 9, 12
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 
 
@@ -31,6 +31,8 @@ def callback(call: Call) -> Answer:
         limits.check_modal(data)
         act.modal = data
         call.world.sight.modal(act.user, act.channel, data)
+    elif kind == LAUNCH:
+        act.instance = _launched(call, act)
     act.response = kind
     act.answered.set()
     return (200, _resource(act, kind)) if call.query.get("with_response") in ("1", "true") else NOTHING
@@ -49,13 +51,34 @@ def _fresh(call: Call) -> Interaction:
 
 def _demand_fitting(act: Interaction, kind: int) -> None:
     fitting = {
-        COMMAND: {MESSAGE, DEFER, MODAL},
-        COMPONENT: {MESSAGE, DEFER, MODAL, UPDATE, DEFER_UPDATE},
+        COMMAND: {MESSAGE, DEFER, MODAL, LAUNCH},
+        COMPONENT: {MESSAGE, DEFER, MODAL, UPDATE, DEFER_UPDATE, LAUNCH},
         AUTOCOMPLETE: {SUGGEST},
-        SUBMIT: {MESSAGE, DEFER} | ({UPDATE, DEFER_UPDATE} if act.message else set()),
+        SUBMIT: {MESSAGE, DEFER, LAUNCH} | ({UPDATE, DEFER_UPDATE} if act.message else set()),
     }[act.kind]
     if kind not in fitting:
         raise bad_form("type", f"An interaction of type {act.kind} cannot be answered with {kind}.")
+
+
+def _launched(call: Call, act: Interaction) -> str:
+    """The running instance of the channel, or a new one; the person is in it from now on."""
+    app, channel = call.world.application, act.channel
+    if not app.has_activities:
+        raise bad_form("type", "Activities are not enabled for this application.")
+    kind, guild = ("gc", {"guild_id": str(channel.guild.id)}) if channel.guild else ("pc", {})
+    location = {
+        "id": "-".join((kind, *guild.values(), str(channel.id))),
+        "kind": kind,
+        "channel_id": str(channel.id),
+        **guild,
+    }
+    there = next((one for one in app.instances.values() if one["location"] == location), None)
+    if there is None:
+        launch = str(call.world.new_id())
+        there = {"application_id": str(app.id), "instance_id": f"i-{launch}-{location['id']}", "launch_id": launch}
+        app.instances[there["instance_id"]] = there = there | {"location": location, "users": []}
+    there["users"] = list(dict.fromkeys([*there["users"], str(act.user.id)]))
+    return str(there["instance_id"])
 
 
 def _reply(call: Call, act: Interaction, data: Json, *, is_loading: bool = False) -> Message:
@@ -73,6 +96,9 @@ def _suggest(call: Call, act: Interaction, choices: list[Json]) -> None:
 
 def _resource(act: Interaction, kind: int) -> Json:
     facts: Json = {"id": str(act.id), "type": act.kind}
+    if kind == LAUNCH:
+        launched = {"type": kind, "activity_instance": {"id": act.instance}}
+        return {"interaction": facts | {"activity_instance_id": act.instance}, "resource": launched}
     if act.original is None:
         return {"interaction": facts}
     facts |= {

@@ -42,7 +42,7 @@ class Option(Record):
 class CommandData(Record):
     id: Snowflake
     name: str
-    type: Literal[1]
+    type: Literal[1, 4]
     options: list[Option] | Unset = UNSET
     resolved: Resolved | Unset = UNSET
     guild_id: Snowflake | Unset = UNSET

@@ -60,6 +60,10 @@ class Application:
     """The names of the application's own emojis."""
     installed_by: set[int] = field(default_factory=set)
     """The users who have added the bot to their account."""
+    has_activities: bool = False
+    """Whether Activities are enabled in the developer portal."""
+    instances: dict[str, Json] = field(default_factory=dict)
+    """The running instances of the application's activity."""
 
 
 class World:

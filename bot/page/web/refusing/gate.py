@@ -16,6 +16,7 @@ from aiohttp import web
 
 from bot.page.html.words import say
 from bot.page.web.refusing.faults import Refusal, is_of_programs
+from bot.page.web.refusing.frames import Activity
 from bot.page.web.refusing.senders import LOCAL, WIDER, Rate, Sender, Senders
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock
@@ -55,12 +56,24 @@ class Gate:
     """Refuses requests of other sites, and too many requests: of one account where a session was seen to be valid, else of one address.
 
     `address`: of the page, as people type it. `cookie`: the name of the session cookie.
-    `proxies`: whose X-Forwarded-For is believed.
+    `proxies`: whose X-Forwarded-For is believed. `activity`: the page in Discord's window, if it opens there too.
     """
 
-    def __init__(self, address: str, clock: Clock, *, cookie: str = "", proxies: Sequence[str] = LOCAL) -> None:
+    def __init__(
+        self,
+        address: str,
+        clock: Clock,
+        *,
+        cookie: str = "",
+        proxies: Sequence[str] = LOCAL,
+        activity: Activity | None = None,
+    ) -> None:
         parts = urlsplit(address)
-        self._origin = f"{parts.scheme}://{parts.netloc}".lower()
+        self._activity = activity
+        self._origins = (
+            f"{parts.scheme}://{parts.netloc}".lower(),
+            *([activity.origin] if activity is not None else []),
+        )
         self.is_secure = parts.scheme == "https"
         self._clock = clock
         self._cookie, self._senders = cookie, Senders(proxies)
@@ -70,7 +83,9 @@ class Gate:
 
     def refuse(self, request: web.Request) -> None:
         """Raise a Refusal for a request that may not be made."""
-        refuse_foreign(request, (self._origin,))
+        refuse_foreign(request, self._origins)
+        if self._activity is not None:
+            self._activity.refuse_forged(request, self._clock)
         if request.path.startswith(_STATIC):
             return
         account = self._account(request)

@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startActivity } from "./activity.js";
 import { startAdding } from "./adding.js";
 import { startBell } from "./bell.js";
 import { startDesign } from "./design.js";
@@ -15,6 +16,7 @@ startTimes();
 startAdding();
 startNew();
 startEnter();
+startActivity();
 startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
@@ -22,6 +24,9 @@ if (document.getElementById("panel")) {
   startFolds();
   startBell();
 }
+
+// Discord's window opens no other one.
+if (location.hostname.endsWith(".discordsays.com")) addEventListener("click", ({ target }) => target.closest?.("a[target]")?.removeAttribute("target"), true);
 
 // The page in another language begins where its reader was.
 document.querySelector(".tongues")?.addEventListener("click", ({ target }) => {

@@ -87,6 +87,7 @@ button-orders = Give orders
 button-withdraw = Withdraw
 button-rules = Rules
 button-page = Open my table
+button-table = Open the table
 button-seals = How this can be checked
 button-why = Why?
 button-accept = Accept

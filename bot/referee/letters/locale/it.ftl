@@ -82,6 +82,7 @@ button-orders = Dai gli ordini
 button-withdraw = Ritira
 button-rules = Regole
 button-page = Apri il mio tavolo
+button-table = Apri il tavolo
 button-seals = Come si verifica
 button-why = Perché?
 button-accept = Accetta

@@ -55,10 +55,10 @@ class Mail:
         pictures: Pictures,
         doors: Doors,
         *,
-        has_page: bool = False,
+        opener: str = "",
     ) -> None:
         self._client, self._store = client, store
-        self.writer = Writer(client, store, pictures, has_page=has_page)
+        self.writer = Writer(client, store, pictures, opener=opener)
         self.readers = Readers(store, clock, entropy, self.writer, self, doors)
         self._threads, self._roles, self._events = Threads(client), Roles(client), Events(client, clock)
 

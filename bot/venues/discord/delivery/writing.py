@@ -30,10 +30,10 @@ LINK: Final = "match"
 
 
 class Writer:
-    """Writes letters and finds them again."""
+    """Writes letters and finds them again. `opener`: the verb of the button that opens the page; empty: there is no page."""
 
-    def __init__(self, client: discord.Client, store: Store, pictures: Pictures, *, has_page: bool = False) -> None:
-        self._client, self._store, self.pictures, self._has_page = client, store, pictures, has_page
+    def __init__(self, client: discord.Client, store: Store, pictures: Pictures, *, opener: str = "") -> None:
+        self._client, self._store, self.pictures, self.opener = client, store, pictures, opener
 
     async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
         """Return the messages of a letter."""
@@ -41,7 +41,7 @@ class Writer:
         assert letter is not None
         names, reader = await self._read(match, errand.about)
         post = await _composed(match, letter, names, reader)
-        post = with_page(post, letter) if self._has_page else post
+        post = with_page(post, letter, self.opener)
         if (
             errand.address.startswith("room/") and not errand.is_in_players_room
         ):  # archived as soon as it has its news: no one presses buttons there

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
@@ -172,14 +172,25 @@ async def answer_with(
     await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
 
 
-async def change(interaction: Interaction, view: ui.LayoutView) -> None:
-    """Answer a press by changing its message, or with a new message if the press was deferred."""
+async def _is_first(interaction: Interaction, respond: Callable[[], Awaitable[Any]]) -> bool:
+    """Give the first response, and return True; False if there was one before."""
     async with _turn(interaction):
         is_first = not interaction.response.is_done()
         if is_first:
-            await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
-    if not is_first:
+            await respond()
+    return is_first
+
+
+async def change(interaction: Interaction, view: ui.LayoutView) -> None:
+    """Answer a press by changing its message, or with a new message if the press was deferred."""
+    if not await _is_first(interaction, lambda: interaction.response.edit_message(view=view, allowed_mentions=NOBODY)):
         await answer(interaction, view)
+
+
+async def launch(interaction: Interaction) -> None:
+    """Open the page in Discord's window, which must be the first response."""
+    if not await _is_first(interaction, interaction.response.launch_activity):
+        await answer_with(interaction, "press-again")
 
 
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
@@ -187,12 +198,8 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
     if interaction.type is discord.InteractionType.modal_submit:
         await answer_with(interaction, "gone")
         return
-    async with _turn(interaction):
-        is_first = not interaction.response.is_done()
-        if is_first:
-            modal.custom_id = fresh(modal.custom_id, interaction.id)
-            await interaction.response.send_modal(modal)
-    if not is_first:
+    modal.custom_id = fresh(modal.custom_id, interaction.id)
+    if not await _is_first(interaction, lambda: interaction.response.send_modal(modal)):
         await answer_with(interaction, "press-again")
 
 

@@ -1,0 +1,85 @@
+"""The page in Discord's own window: the command and the buttons that open it, and the match that it shows, by Discord's own word."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.outside.discord_login import Away
+from tests.discord.loopback import Person
+from tests.discord.loopback.faults import Fail
+from tests.discord.loopback.people import Reply
+from tests.discord.loopback.rest_app import registered
+from tests.discord.playing import Evening, evening
+from tests.discord.traffic import check_traffic
+from tests.page.table import ADDRESS
+
+LAUNCH: dict[str, Any] = {"id": "77", "type": 4, "name": "Launch", "handler": 2}
+"""The command that Discord makes when Activities are enabled."""
+PAGED: dict[str, Any] = {"page": ADDRESS, "has_activity": True}
+
+
+def enabled(night: Evening) -> None:
+    """Activities are enabled in the developer portal."""
+    night.world.application.has_activities = True
+    registered(night.world, None, [LAUNCH])
+
+
+async def shown(night: Evening, person: Person, reply: Reply) -> str | None:
+    """The match that the window which opened shows to a person."""
+    assert reply.kind == "launched"
+    assert night.bot.window is not None
+    return await night.bot.window.shows(str(person.id), reply.act.instance)
+
+
+async def test_buttons_and_the_command_open_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Under a letter, on the desk and by the command, in a channel and a DM; all requests are as Discord describes them."""
+    async with evening(tmp_path, registers=True) as night:
+        enabled(night)
+        async with night.awake(**PAGED):
+            match, (ada, bo, *_) = await night.match_of_three()
+            await night.pass_deadline(match)
+            letter = ada.finds("round 2", where=ada.inbox)
+            assert "Open my table" not in str(letter.components)
+            assert await shown(night, ada, await ada.press(letter, "Open the table")) == match.id
+            desk = await night.host.slash("host desk", night.channel("hall"))
+            for stands in (desk.message, await night.desk()):
+                assert await shown(night, night.host, await night.host.press(stands, "Open the table")) == match.id
+            [entry] = [one for one in bo.commands(bo.inbox) if one["type"] == 4]
+            assert (entry["id"], entry["name"], entry["handler"]) == ("77", "Open the table", 1)
+            for place in (bo.inbox, night.channel("hall")):
+                assert await shown(night, bo, await bo.launches(place)) == match.id
+        check_traffic(night.loopback, tmp_path, capsys)
+
+
+async def test_only_who_is_in_a_window_is_shown_its_match(tmp_path: Path) -> None:
+    """Not another one, and nobody in an instance that does not exist, or has no such name; while Discord is away it is said."""
+    async with evening(tmp_path, registers=True) as night:
+        enabled(night)
+        async with night.awake(**PAGED) as bot:
+            _, (ada, bo, *_) = await night.match_of_three()
+            instance = (await ada.launches()).act.instance
+            assert bot.window is not None
+            for person, named in ((bo, instance), (ada, instance + "0"), (ada, "../../users/@me"), (ada, "")):
+                assert await bot.window.shows(str(person.id), named) is None
+            night.loopback.faults.on("GET", "/activity-instances/", Fail(503), times=9)
+            with pytest.raises(Away):
+                await bot.window.shows(str(ada.id), instance)
+
+
+async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:
+    """Discord's command stays as it is, and is answered in words; where Activities are not enabled, the button gives a link."""
+    async with evening(tmp_path, registers=True) as night:
+        enabled(night)
+        async with night.awake(page=ADDRESS):
+            match, (ada, *_) = await night.match_of_three()
+            [entry] = [one for one in ada.commands(ada.inbox) if one["type"] == 4]
+            assert (entry["name"], entry["handler"]) == ("Launch", 2)
+            assert (await ada.launches()).text == "That no longer exists."
+            await night.pass_deadline(match)
+            assert "Open my table" in str(ada.finds("round 2", where=ada.inbox).components)
+        night.world.application.has_activities = False
+        async with night.awake(**PAGED):
+            await night.pass_deadline(match)
+            reply = await ada.press(ada.finds("round 3", where=ada.inbox), "Open the table")
+            assert f"{ADDRESS}/enter?match={match.id}#" in (await reply.settled()).text
