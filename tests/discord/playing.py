@@ -231,6 +231,9 @@ class Evening:
     async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
         """Press *Join*, fill in the lucky word; what the bot answered."""
         modal = await person.press(person.finds(f"{title}: sign-up"), "Join")
+        while modal.kind == "deferred":  # a machine that stalls is too late for a form, and asks for another press
+            await modal.settled()
+            modal = await person.press(person.finds(f"{title}: sign-up"), "Join")
         reply = await (await person.fill(modal, {"word": word})).settled()
         return reply.text
 
