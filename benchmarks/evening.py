@@ -1,7 +1,7 @@
 """A host's first evening on the loopback Discord, counted: commands, presses and forms of each thing that a host does, and what they read.
 
-An answer that opens a form is no message; posts that everyone reads are not counted. Beside each: what it took
-when it was counted first.
+An answer that opens a form is no message; posts that everyone reads are counted where it says so. Beside each: what it
+took when it was counted first.
 """
 
 import asyncio
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tests.discord.loopback import Reply
+from games.library import FILES
+from tests.discord.loopback import Reply, Upload, text_of
 from tests.discord.playing import NAMES, Evening, evening
 
 TITLE: Final = "Friday"
-_OWN_ROUND: Final = {"place": "a round of its own, after those that are written"}
 
 
 @dataclass
@@ -38,6 +38,11 @@ class Counting:
 
     def __init__(self, night: Evening) -> None:
         self.night, self.host, self.now = night, night.host, Tally()
+        self._since = 0
+
+    def begins(self) -> None:
+        """Count anew."""
+        self.now, self._since = Tally(), self.night.world.new_id()
 
     async def slash(self, line: str, **values: Any) -> Reply:
         """Give a command in the hall."""
@@ -53,6 +58,14 @@ class Counting:
         """Send a form."""
         self.now.forms += 1
         return await self._read(await self.host.fill(form, values))
+
+    async def reads_posts(self) -> None:
+        """Count what has been posted meanwhile for everyone, as it stands."""
+        await self.night.settled()
+        there = self.night.channel("matches").messages.values()
+        new = [one for one in there if one.id > self._since and one.only_for is None]
+        self.now.messages += len(new)
+        self.now.words += sum(len(text_of(one).split()) for one in new)
 
     async def _read(self, reply: Reply) -> Reply:
         if reply.kind != "modal":
@@ -71,6 +84,26 @@ async def _setup(count: Counting) -> None:
 
 async def _opens(count: Counting) -> None:
     await count.slash("host create", game="five_stands", title=TITLE, announce="hold")
+
+
+async def _opens_with_post(count: Counting) -> None:
+    await count.slash("host create", game="five_stands", title="Saturday", announce="hold")
+    await count.reads_posts()
+
+
+async def _buzzes(count: Counting) -> None:
+    night, race = count.night, {"kind": "a race: the first press wins, right or wrong", "choices": "me"}
+    made = await count.slash("host create", game="by_hand", title="Buzz", every="20s", settings="ready = 5m")
+    await count.fill(await count.press(made, "Choose a question"), **race, ask="Who was it?\nWho else?")
+    for name in NAMES[:3]:
+        await night.joined(night.visitor(name), title="Buzz")
+    await count.slash("host start", match="Buzz")
+    await count.reads_posts()
+
+
+async def _brings(count: Counting) -> None:
+    enough = Upload("enough.star", FILES["enough"].read_bytes())
+    await count.press(await count.slash("host designs bring", file=enough), "Keep it")
 
 
 async def _starts(count: Counting) -> None:
@@ -97,9 +130,8 @@ async def _announces(count: Counting) -> None:
 
 async def _house(count: Counting) -> None:
     made = await count.slash("host create", game="by_hand", title="Council")
-    vote = {"kind": "a vote: the most votes win", "prize": "1", "ask": "Who bakes?"}
-    for place in ({}, _OWN_ROUND, _OWN_ROUND):
-        made = await count.fill(await count.press(made, "Choose a question"), **vote, **place)
+    vote = {"kind": "a vote: the most votes win", "prize": "1", "ask": "Who bakes?\nWho sings?\nWho leaves?"}
+    await count.fill(await count.press(made, "Choose a question"), **vote)
 
 
 async def _plans(count: Counting) -> None:
@@ -134,6 +166,9 @@ STEPS: Final[tuple[tuple[str, str, Before | None, Work], ...]] = (
     ("preview of a held result", "1/0/0, 10, 1,500", _held, _previews),
     ("announce it", "", None, _announces),
     ("a House match of three questions", "1/3/3, 4, 202", None, _house),
+    ("a sign-up with its post", "1/0/0, 2, 154", None, _opens_with_post),
+    ("a buzzer until Ready, with posts", "3/2/2, 656", None, _buzzes),
+    ("a file", "1/1/0, 2, 172", None, _brings),
     ("plan an episode", "dead end", _season, _plans),
 )
 """What is done, what it took before, and what others do first."""
@@ -149,7 +184,7 @@ async def counted() -> list[tuple[str, str, Tally]]:
             for name, before, first, work in STEPS:
                 if first is not None:
                     await first(night)
-                count.now = Tally()
+                count.begins()
                 await work(count)
                 await night.settled()
                 tallies.append((name, before, count.now))

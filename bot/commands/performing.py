@@ -13,7 +13,7 @@ from bot import background
 from bot.commands.command import Command, Question, Reply, Request
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
-from bot.commands.wording import WORDS, about, field_named, say
+from bot.commands.wording import field_named, say, titled
 from bot.commands.words.outcomes import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
@@ -116,21 +116,20 @@ def answered(command: Command, request: Request, done: Any) -> Reply:
     if isinstance(done, Reply):
         return done
     facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
-    said = say(command.said, request.locale, **facts)
-    return Reply(said if command.said != "done" else join((said, what_was_done(command, request.locale)), " "))
-
-
-def what_was_done(command: Command, locale: str) -> Text:
-    """Return what a command did, who is told, and what takes it back."""
-    undone = (
-        say("done-undone", locale, what=WORDS(f"cmd-{command.undone_by.replace(' ', '-')}", locale))
-        if command.undone_by and not command.is_final
-        else ()
+    return Reply(
+        say(command.said, request.locale, **facts) if command.said != "done" else what_was_done(command, request)
     )
+
+
+def what_was_done(command: Command, request: Request) -> Text:
+    """Return what a command did, whether it was announced, and what takes it back."""
+    locale, announced = request.locale, "done-told-why" if request.reason else "done-told"
+    undoing = "" if command.is_final else command.undone_by.replace(" ", "-")
     lines = (
-        say("done-what", locale, what=about(command, locale)),
-        say("done-told", locale) if command.field("reason") else (),
-        say("done-final", locale) if command.is_final else undone,
+        say("done-what", locale, what=titled(command.key, locale)),
+        say(announced, locale) if command.field("reason") else (),
+        say("done-undone", locale, what=titled(undoing, locale)) if undoing else (),
+        say("done-final", locale) if command.is_final else (),
     )
     return join([one for one in lines if one], " ")
 

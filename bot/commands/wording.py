@@ -1,5 +1,6 @@
 """The names of commands, their fields and choices, and the sentences of replies."""
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,11 @@ def say(message: str, locale: str, /, **facts: Fact) -> Text:
 def about(command: Command, locale: str) -> str:
     """Return what a command does, in a line."""
     return plain(WORDS(f"cmd-{command.key}", locale))
+
+
+def titled(key: str, locale: str) -> str:
+    """Return what the command of this key does, up to the first comma, colon or semicolon: it fits into the title of a form."""
+    return re.split("[,;:]", plain(WORDS(f"cmd-{key}", locale)))[0]
 
 
 def field_named(key: str, locale: str, command: Command | None = None) -> str:

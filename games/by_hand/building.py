@@ -140,15 +140,17 @@ def told_round(number: int, asked: Questions, locale: str) -> Text:
 
 
 def _part(field: Field, locale: str) -> Text:
-    """Return a part: its name, what it is, what may be answered, and its prize."""
+    """Return a part: its name, unless it is the usual one, what it is, what may be answered, and its prize."""
     kind = next((name for name, (_, kind, rule) in PARTS.items() if (kind, rule) == (field.kind, field.count)), "")
     choices = join((_choice(one, locale) for one in field.choices), ", ")
     facts: dict[str, Fact] = {"choices": choices, "least": field.least, "most": field.most, "prize": field.prize}
+    is_usual = field.kind == "text" or field.choices == (OTHERS,)
     about = (
-        WORDS(f"build-of-{field.kind}", locale, **facts) if field.kind != "text" else (),
+        () if is_usual else WORDS(f"build-of-{field.kind}", locale, **facts),
         WORDS("build-prize", locale, **facts) if field.count else (),
     )
-    return join(((*naming.part(field.key, locale), ": ", *named(kind, locale)), *about), ", ")
+    name = () if kind and field.key == PARTS[kind][0] else (*naming.part(field.key, locale), ": ")
+    return join(((*name, *named(kind, locale)), *about), ", ")
 
 
 def _choice(word: str, locale: str) -> Text:

@@ -7,10 +7,11 @@ import pytest
 from bot.commands import table
 from bot.commands.command import HOSTS, SEASONS, Command
 from bot.commands.reading.grammar import example
-from bot.commands.wording import WORDS, about, choice_called, field_called, field_named
+from bot.commands.wording import WORDS, about, choice_called, field_called, field_named, titled
+from bot.venues.discord.components.text import size
 
-DISCORD_MOST, FORM_MOST = 100, 30
-"""Characters of a description, an option or a choice; of the title of a field in a form."""
+DISCORD_MOST, FORM_MOST, TITLE_MOST = 100, 30, 45
+"""Characters of a description, an option or a choice; of the title of a field in a form; of the title of a form."""
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
@@ -24,6 +25,8 @@ def test_every_entry_has_its_words(locale: str) -> None:
             assert 0 < len(name) <= FORM_MOST, (command.name, field.key)
             assert name != asked, (command.name, field.key)
         assert all(0 < len(one) <= DISCORD_MOST for one in words), command.name
+        if command.fields and command.subject != "sign-up":  # its form has the title of the match
+            assert size(titled(command.key, locale)) <= TITLE_MOST, command.name
         assert all(WORDS(why, locale) for why in command.lacks.values()), command.name
 
 

@@ -42,20 +42,22 @@ async def test_a_spectator_predicts(night: Evening) -> None:
 
 
 async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
-    """Kind, place and prize are lists; the host reads all questions and adds another by a press. Players read the first above the form."""
+    """Kind, place and prize are lists; each line is a question, and the host reads all of them. Players read the first above the form."""
     hall, host = await night.channels(), night.host
     made = await (await host.slash("host create", hall, game="by_hand", title="Council", place=hall)).settled()
     form = await host.press(made.message, "Choose a question")
     first = {"kind": "a vote: the most votes win", "prize": "3", "ask": "Who bakes?"}
     reply = await (await host.fill(form, first)).settled()
-    assert "Round 1: “Who bakes?”; vote: a vote: the most votes win, among the other players, prize 3" in reply.text
+    assert "Round 1: “Who bakes?”; a vote: the most votes win, prize 3" in reply.text
     form = await host.press(reply.message, "Choose a question")
     second = {
         "kind": "an auction: the highest bid wins and is paid",
         "place": "a round of its own, after those that are written",
+        "ask": "How much for the oven?\n\nAnd for the cake?",
     }
     reply = await (await host.fill(form, second)).settled()
-    assert "Round 2: bid: an auction" in reply.text
+    assert "Round 2: “How much for the oven?”; an auction" in reply.text
+    assert "Round 3: “And for the cake?”; an auction" in reply.text
     form = await host.press(reply.message, "Choose a question")
     reply = await (await host.fill(form, {"kind": "a number, not counted", "choices": "many"})).settled()
     assert "cannot be asked" in reply.text
@@ -79,11 +81,11 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
     form = await host.press(await night.desk(), "The next question")
     first = {"kind": "an auction: the highest bid wins and is paid", "prize": "3", "ask": "How much for the boat?"}
     reply = await (await host.fill(form, first)).settled()
-    assert "Round 2: “How much for the boat?”; bid: an auction" in reply.text
+    assert "Round 2: “How much for the boat?”; an auction" in reply.text
     form = await host.press(reply.message, "Choose a question")
     second = {"kind": "a choice, not counted", "choices": "north, south", "place": "round 2, beside its question"}
     reply = await (await host.fill(form, second)).settled()
-    assert "choice: a choice, not counted, among north, south" in reply.text
+    assert "a choice, not counted, among north, south" in reply.text
     form = await host.press(reply.message, "Enter the result")
     reply = await (await host.fill(form, {"result": "plus 4 @1"})).settled()
     assert "Done" in reply.text, reply.text

@@ -102,7 +102,7 @@ async def test_seats_and_hosts_are_people_who_have_written(there: Evening) -> No
     assert "Done" in await hosted(there, "crew remove Farid: he is tired")
     assert there.hosts.members == {"bellflower", HOST}
     reply = await hosted(there, "extend tomorrow at 6pm: a storm")
-    for words in ("18:00 UTC", "“2h” counts from the present deadline", "Done, and told."):
+    for words in ("18:00 UTC", "from which “2h” counts", "Done: Move the deadline."):
         assert words in reply
     assert "has passed" in await hosted(there, "extend today at 0:00: a storm")
 

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.commands.command import Command, Field, Part, Request
 from bot.commands.reading.taking import YES, offered, offered_now
-from bot.commands.wording import about, field_called, field_named
+from bot.commands.wording import field_called, field_named, titled
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
@@ -32,7 +32,7 @@ async def opened(
 
     Its title says what it does; under a sign-up it names the match, since there may be several.
     """
-    called = request.match.title if command.subject == "sign-up" else about(command, request.locale)
+    called = request.match.title if command.subject == "sign-up" else titled(command.key, request.locale)
     title = label((called,), {}, 45)
     modal = ui.Modal(title=title, custom_id=custom_id(press), timeout=900)
     for field in shown([one for one in command.fields if one.key not in fixed]):

@@ -64,11 +64,11 @@ class DiscordSurface(GuildSurface):
         except (Undeliverable, Unreachable) as refused:
             failure = WORDS("setup-refused", request.locale, why=str(refused))
             return Reply(join((failure, channels.plan(self._guild, request.locale))), is_refusal=True)
-        plan, reason = channels.plan(self._guild, request.locale), plain(WORDS("setup-moved-why", request.locale))
+        made, reason = channels.made(self._guild, request.locale), plain(WORDS("setup-moved-why", request.locale))
         known = channels.known_channels(self._guild)
         moved = await gone.go_on(request.house, self._guild, known, request.user, reason)
         titles = ", ".join(one.title for one in moved)
-        return Reply(join((plan, WORDS("setup-moved", request.locale, titles=titles))) if moved else plan)
+        return Reply(join((made, WORDS("setup-moved", request.locale, titles=titles))) if moved else made)
 
     async def shut_out(self, request: Request) -> Reply | None:
         """Return why the asker must not sit in the match, for what they can read on this server."""

@@ -1,5 +1,6 @@
 """The questions of a match whose hosts make them: they choose what is asked, how it is counted, its position, and the prize."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.commands.command import COMING, RUNNING, Command, Field, Line, Occasion, Offer, Press, Reply, Request
@@ -23,7 +24,7 @@ def is_built(match: Match) -> bool:
 
 
 async def _pose(request: Request) -> object:
-    """Add a question to the match, and show all of them, or choose what the next round asks.
+    """Add a question to the match, or one for each line, and show all of them, or choose what the next round asks.
 
     Refused: `bad-choice`, `questions-fixed`, and what `signup.change` and `judging.choose` refuse.
     """
@@ -39,14 +40,18 @@ async def _pose(request: Request) -> object:
     kind, place = values["kind"], values.get("place", there[0])
     if place not in there:
         raise Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
-    changed = building.put(options, kind, place, values.get("prize", 0), request.text("choices"), request.text("ask"))
-    if isinstance(changed, Rejected):
-        raise NotTaken(changed)
+    changed: Mapping[str, Any] = {}
+    for ask in [one.strip() for one in request.text("ask").splitlines() if one.strip()] or [""]:
+        put = building.put(options, kind, place, values.get("prize", 0), request.text("choices"), ask)
+        if isinstance(put, Rejected):
+            raise NotTaken(put)
+        changed, place = put, building.last
+        options = options_of(game_of(match), {**match.options, **changed})
     done = await signup.change(request.house, match.id, request.user, options=changed)
     _, options = _of(done)
     listing = building.told(options, request.locale)
     more = Offer("pose", "pose-button", {"match": match.id})
-    return Reply(join((say("pose-done", request.locale), listing, say("pose-how", request.locale))), offers=(more,))
+    return Reply(join((say("pose-done", request.locale), listing)), offers=(more,))
 
 
 async def _pose_next(request: Request) -> object:

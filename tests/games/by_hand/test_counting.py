@@ -43,13 +43,13 @@ def test_every_kind_can_be_asked(kind: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "choices", "words"),
     [
-        ("most_votes", "", "vote: a vote: the most votes win, among the other players, prize 2"),
-        ("minority", "dawn; dusk", "side: one of two sides: the smaller one wins, among dawn, dusk, prize 2"),
-        ("two_thirds", "1 to 20", "number: a number: the closest to two thirds of the mean, 1 to 20, prize 2"),
-        ("unique_lowest", "from 1 to 10", "number: a number: the lowest that only one gives, 1 to 10, prize 2"),
-        ("unique_lowest", "da 1 a 10", "number: a number: the lowest that only one gives, 1 to 10, prize 2"),
-        ("shares", "north, east: 6", "send: amounts to share out, not counted, 6 among north, east"),
-        ("sentence", "", "say: the player’s own words"),
+        ("most_votes", "", "a vote: the most votes win, prize 2"),
+        ("minority", "dawn; dusk", "one of two sides: the smaller one wins, among dawn, dusk, prize 2"),
+        ("two_thirds", "1 to 20", "a number: the closest to two thirds of the mean, 1 to 20, prize 2"),
+        ("unique_lowest", "from 1 to 10", "a number: the lowest that only one gives, 1 to 10, prize 2"),
+        ("unique_lowest", "da 1 a 10", "a number: the lowest that only one gives, 1 to 10, prize 2"),
+        ("shares", "north, east: 6", "amounts to share out, not counted, 6 among north, east"),
+        ("sentence", "", "the player’s own words"),
     ],
 )
 def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, words: str) -> None:

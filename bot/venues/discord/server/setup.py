@@ -125,6 +125,13 @@ def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
     return tuple(name for name in ("manage_channels", "manage_roles") if not getattr(has, name))
 
 
+def made(guild: discord.Guild, locale: str) -> Text:
+    """Return that the channels are there, what is wrong with them, and what comes next; the rest was said before they were made."""
+    there = known_channels(guild)
+    wrong = [*_open_to_all(guild, there, locale), *_unseen(guild, there, locale), *complaints(there, locale)]
+    return join((WORDS("setup-there", locale), *wrong, WORDS("setup-next", locale)))
+
+
 def plan(guild: discord.Guild, locale: str) -> Text:
     """Return what would be made, who can read secrets, and which permissions are missing, in plain words."""
     there = known_channels(guild)
@@ -138,8 +145,7 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     lines += _open_to_all(guild, there, locale)
     roles = ", ".join(readers(guild, there.rooms))
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
-    if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
-        lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
+    lines += _unseen(guild, there, locale)
     for ceiling in ceilings.near(guild):
         lines.append(WORDS(f"setup-near-{ceiling.kind}", locale, used=ceiling.used, most=ceiling.most))
     lines.append(_ringing(guild, locale))
@@ -166,6 +172,13 @@ def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
     if there.rooms is not None and there.rooms.permissions_for(guild.default_role).create_public_threads:
         lines.append(WORDS("setup-rooms-open", locale, channel=there.rooms.name))
     return lines
+
+
+def _unseen(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
+    """Return that @everyone does not see the channel of the closed rooms."""
+    if there.rooms is None or there.rooms.permissions_for(guild.default_role).view_channel:
+        return []
+    return [WORDS("setup-unseen", locale, channel=there.rooms.name)]
 
 
 def spoken(name: str) -> str:
