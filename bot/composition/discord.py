@@ -11,7 +11,7 @@ from bot.outside.system import SystemEntropy
 from bot.outside.venue_clock import VenueClock
 from bot.rationing import Rationed
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.client import Bellflower
+from bot.venues.discord.client import Bellflower, Chosen
 
 
 def bellflower(
@@ -36,11 +36,7 @@ def bellflower(
         takes_over: whether this database plays from now on instead of another one.
 
     """
-    return kind(
-        store,
-        clock,
-        SystemEntropy(),
-        pictures,
+    chosen = Chosen(
         rate=settings.discord.requests_per_second,
         dms_per_minute=settings.discord.dms_per_minute,
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
@@ -56,6 +52,7 @@ def bellflower(
         takes_over=takes_over,
         has_activity=bool(settings.page.listen and settings.page.activity),
     )
+    return kind(store, clock, SystemEntropy(), pictures, chosen)
 
 
 def surface(bot: Bellflower, guild: str) -> Surface | None:

@@ -19,7 +19,7 @@ from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Clock, Transaction
 from bot.store.engines.databases import Place, open_store
 from bot.venues.discord import service
-from bot.venues.discord.client import Bellflower
+from bot.venues.discord.client import Bellflower, Chosen
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
@@ -73,8 +73,8 @@ async def connecting(
     async with await open_store(path) as store:
         if not was_missed:
             await store.transact(lambda tx: tx.uptime.set_alive(clock.now()))
-        arguments = {"rate": None, "cogs": cogs.setups()} | options
-        bot = kind(store, clock, FakeEntropy(seed), Sketches(), **arguments)
+        chosen = Chosen(**{"rate": None, "cogs": cogs.setups()} | options)
+        bot = kind(store, clock, FakeEntropy(seed), Sketches(), chosen)
         async with service.running(bot, TOKEN) as connection:
             yield bot, connection
 

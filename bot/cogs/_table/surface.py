@@ -39,7 +39,7 @@ class DiscordSurface(GuildSurface):
 
     async def needs(self, request: Request) -> Prospect:
         """Return the channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
-        guild, locale, exposed = self._guild, request.locale, self._bot.exposed()
+        guild, locale, exposed = self._guild, request.locale, self._bot.chosen.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
         checked = checks.in_words(await self._checked(), locale)
         can_make = bool(channels.known_channels(guild).missing) and not channels.lacks_to_make(guild)

@@ -10,6 +10,7 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
@@ -69,111 +70,103 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 """Options of every client: it receives few events, caches nothing, and pings no one."""
 
 
-class Bellflower(commands.Bot):
-    """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
+@dataclass(frozen=True)
+class Chosen:
+    """What is chosen of a bot on Discord, most of it by the operator.
 
-    `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long a server that the
-    bot has left is kept; None: for ever. `takes_over`: whether its database plays from now on instead of another one. `has_activity`:
-    whether the page opens in Discord's own window too.
+    `rate`: how many requests a second it sends at most; None: any number. `dms_per_minute`: how many people it writes to for the first
+    time. `test_guild`: where alone commands are registered, at once. `cogs`: what adds them. `defaults`: the settings of a new match.
+    `page`: the address of the page of matches, empty if there is none. `exposed`: finds the files with secrets that other users of the
+    computer can read. `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long
+    a server that the bot has left is kept; None: for ever. `takes_over`: its database plays from now on instead of another one.
+    `has_activity`: the page opens in Discord's own window too.
     """
 
+    rate: float | None = 45
+    dms_per_minute: int | None = None
+    test_guild: int | None = None
+    cogs: Sequence[Callable[[commands.Bot], Awaitable[None]]] = ()
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    limits: Limits = LIMITS
+    designs: Designs = DESIGNS
+    beacon: Beacon | None = None
+    exposed: Callable[[], tuple[str, ...]] = tuple
+    page: str = ""
+    dated: Callable[[datetime], None] = lambda _: None
+    erased_after: timedelta | None = None
+    takes_over: bool = False
+    has_activity: bool = False
+
+
+class Bellflower(commands.Bot):
+    """The client with the referee behind it. `committed` is called after every commit."""
+
     def __init__(
-        self,
-        store: QueuedStore,
-        clock: Clock,
-        entropy: Entropy,
-        pictures: Pictures,
-        *,
-        rate: float | None = 45,
-        dms_per_minute: int | None = None,
-        test_guild: int | None = None,
-        cogs: Sequence[Callable[[commands.Bot], Awaitable[None]]] = (),
-        defaults: Mapping[str, Any] | None = None,
-        limits: Limits = LIMITS,
-        designs: Designs = DESIGNS,
-        beacon: Beacon | None = None,
-        exposed: Callable[[], tuple[str, ...]] = tuple,
-        page: str = "",
-        dated: Callable[[datetime], None] = lambda _: None,
-        erased_after: timedelta | None = None,
-        takes_over: bool = False,
-        has_activity: bool = False,
+        self, store: QueuedStore, clock: Clock, entropy: Entropy, pictures: Pictures, chosen: Chosen = Chosen()
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-        self.connection = Connection(self, clock)
-        self.refusals = Refusals(clock)
-        super().__init__(
-            **_OPTIONS, tree_cls=Tree, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated)
-        )
-        self.store, self.clock, self.entropy, self.dated = store, clock, entropy, dated
-        self.inbox = Inbox(
-            self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
-        )
-        self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
-        doors = Doors(self, clock, dms_per_minute)
-        self.window = Window(self, store) if has_activity else None
-        opener = TABLE if has_activity else "page" if page else ""
-        self.mail = Mail(self, store, clock, entropy, pictures, doors, opener=opener)
-        self.courier = Courier(
-            store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
-            firsts=doors.window, dares=self.refusals.leaves_room, limits=limits,
-        )  # fmt: skip
-        store.heard = self.courier.nudge
+        self.connection, self.refusals = Connection(self, clock), Refusals(clock)
+        trace = wire(self._sent, self.connection.answered, self.refusals, chosen.dated)
+        super().__init__(**_OPTIONS, tree_cls=Tree, http_trace=trace)
+        self.store, self.clock, self.entropy, self.chosen = store, clock, entropy, chosen
+        self.defaults = chosen.defaults
+        self._post(pictures)
+        self.trouble = Trouble(self, store, clock)
+        self.context = self._with_referee()
+        self._call_back()
+        self.watch = Watch(self, self.house)
+        self.changes = Changes(self.courier, self.watch)
+        self.registering = Registering(self, store, chosen.test_guild)
+        self.mark = Mark(self, store, clock, entropy, takes_over=chosen.takes_over)
+        self.computer: Callable[[int], list[Line]] = lambda _: []
+        self.committed: Callable[[], None] = lambda: None
+        self.handlers: dict[str, Handler] = {TABLE: self.window.press} if self.window is not None else {}
+        self.languages: dict[User, str] = {}
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
         """How many rounds were closed so many seconds after their deadlines, since the start."""
-        self.trouble = Trouble(self, store, clock)
-        self.context = self._with_referee(limits, beacon, designs, page)
-        self.watch = Watch(self, self.house)
-        self.changes = Changes(self.courier, self.watch)
-        self.computer: Callable[[int], list[Line]] = lambda _: []
-        self.committed: Callable[[], None] = lambda: None
-        self.defaults, self.exposed, self.erased_after = defaults or {}, exposed, erased_after
-        self.handlers: dict[str, Handler] = {}
-        self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self.has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        self.inbox.handle, self.inbox.waits = partial(dms.handle, self.context), dms.tell_waiting
-        self.inbox.caught_up = partial(sweep.caught_up, self.house)
-        self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
-        self.registering = Registering(self, store, test_guild)
-        self.mark = Mark(self, store, clock, entropy, takes_over=takes_over)
-        self._setups = cogs
-        if self.window is not None:
-            self.handlers[TABLE] = self.window.press
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
         self.changes.hear(self)
         self._guard_parsers()
 
-    def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs, page: str) -> Context:
+    def _post(self, pictures: Pictures) -> None:
+        """Make what carries letters out, and reads what people wrote; the courier goes first where requests are few."""
+        store, clock, entropy, rate = self.store, self.clock, self.entropy, self.chosen.rate
+        doors = Doors(self, clock, self.chosen.dms_per_minute)
+        self.window = Window(self, store) if self.chosen.has_activity else None
+        opener = TABLE if self.window is not None else "page" if self.chosen.page else ""
+        self.mail = Mail(self, store, clock, entropy, pictures, doors, opener=opener)
+        self.courier = Courier(
+            store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
+            firsts=doors.window, dares=self.refusals.leaves_room, limits=self.chosen.limits,
+        )  # fmt: skip
+        store.heard = self.courier.nudge
+        self.inbox = Inbox(
+            self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
+        )
+        self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
+
+    def _with_referee(self) -> Context:
         """Return the referee behind the client, and what the client's handlers need of both."""
-        store, clock, entropy = self.store, self.clock, self.entropy
+        store, clock, entropy, chosen = self.store, self.clock, self.entropy, self.chosen
         watched = Watched(store, self.trouble.noticed)
         house = House(
-            watched,
-            clock,
-            entropy,
-            self.inbox,
-            self._committed,
-            self.courier.published,
-            limits,
-            beacon,
-            self._closed,
-            designs,
-            page,
-        )
+            watched, clock, entropy, self.inbox, self._committed, self.courier.published, chosen.limits, chosen.beacon,
+            self._closed, chosen.designs, chosen.page,
+        )  # fmt: skip
         return Context(
-            house,
-            Intake(watched, clock, entropy, self._committed, house.judging),
-            self.inbox,
-            Register(store),
-            Acquaintances(store),
-            Arrivals(clock),
-            Flood(store, limits.messages),
-            self.mail.writer,
-            self.courier.newcomer,
-        )
+            house, Intake(watched, clock, entropy, self._committed, house.judging), self.inbox, Register(store),
+            Acquaintances(store), Arrivals(clock), Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,
+        )  # fmt: skip
+
+    def _call_back(self) -> None:
+        """Have the inbox and the mail call the referee: for a DM, for a match that waited for DMs, and where a DM could not be opened."""
+        self.inbox.handle, self.inbox.waits = partial(dms.handle, self.context), dms.tell_waiting
+        self.inbox.caught_up = partial(sweep.caught_up, self.house)
+        self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
 
     @property
     def house(self) -> House:
@@ -204,7 +197,7 @@ class Bellflower(commands.Bot):
 
     async def equip(self) -> None:
         """Add the commands."""
-        for add in self._setups:
+        for add in self.chosen.cogs:
             await add(self)
 
     async def setup_hook(self) -> None:
@@ -255,7 +248,7 @@ class Bellflower(commands.Bot):
             return
         async with self._looking:
             present = {str(guild.id): guild for guild in self.guilds}
-            await away.look(self.house, frozenset(present), self.erased_after)
+            await away.look(self.house, frozenset(present), self.chosen.erased_after)
             erased = await self.store.transact(lambda tx: away.erased(tx, frozenset(present)))
             for server, at in erased.items():
                 await helping.tell_erased(present[server], at)
@@ -331,7 +324,7 @@ class Bellflower(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Handle a DM, which may be an order, or a message in the thread of a player's letters; others are ignored."""
-        self.dated(message.created_at)
+        self.chosen.dated(message.created_at)
         self.inbox.brought(message.created_at)
         assert self.user is not None
         if message.guild is not None and not message.author.bot:
@@ -360,7 +353,7 @@ class Bellflower(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a form that was sent, also one that was opened before a restart, or a forged one."""
-        self.dated(interaction.created_at)
+        self.chosen.dated(interaction.created_at)
         self.inbox.brought(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
