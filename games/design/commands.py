@@ -1,13 +1,15 @@
 """``python -m games design new | check | translate | try | …``, for designers in a terminal; ``handed``: what a bot asks for."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from games import table
+from games.bargain import whole
 from games.chance import Chance
 from games.design.check import Report, check
 from games.design.check.handed import checked as handed
@@ -20,7 +22,8 @@ from games.design.naming import LANGUAGES, names_of
 from games.design.page import assistant, page
 from games.design.record import design, digest, made
 from games.design.translating import block
-from games.game import CHAIR, AnyGame, Event, Prompt
+from games.form import Answer, Rejected, Unreadable, read
+from games.game import CHAIR, AnyGame, Event, Prompt, Seat
 from games.table import Table
 from games.wording import Text, plain
 
@@ -30,8 +33,10 @@ USAGE: Final = (
     "                                          says what is wrong with it, and who learns what (“it”: in Italian)\n"
     "       python -m games design translate FILE LANGUAGE\n"
     "                                          writes the block that adds a language to the file, to be filled in\n"
-    "       python -m games design try FILE [SEATS [SEED]]\n"
-    "                                          plays a random match and prints all that is asked and told\n"
+    "       python -m games design try FILE [SEATS [SEED]] [--answers ANSWERS]\n"
+    "                                          plays a random match and prints all that is asked and told; ANSWERS is a file\n"
+    "                                          (“-”: what you type) with lines such as “2 bid 3” and “1 trade 2 given rye”,\n"
+    "                                          and an empty line for each close: who is not named says nothing\n"
     "       python -m games design try FILE --from FAULT\n"
     "                                          asks it again what it failed on in a match, as its hosts have exported it\n"
     "       python -m games design vocabulary  every word that a file can use\n"
@@ -55,10 +60,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return _of_file(file, write, lambda text: checked(text, write, *locale))
         case ["translate", file, language] if language in LANGUAGES:
             return _of_file(file, write, lambda text: translated(text, write, language))
-        case ["try", file, *numbers] if len(numbers) <= 2 and all(one.isdecimal() for one in numbers):
-            return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
-        case ["try", file, "--from", failing]:
-            return _of_file(file, write, lambda text: tried_again(text, write, Path(failing)))
+        case ["try", file, *how] if (trying := _trying(how, write)) is not None:
+            return _of_file(file, write, trying)
         case ["vocabulary"]:
             write(page())
             return 0
@@ -70,6 +73,24 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return 0
     write(USAGE)
     return 2
+
+
+def _trying(how: Sequence[str], write: Callable[[str], Any]) -> Callable[[str], int] | None:
+    """Return what tries a file in the way that was typed, or None where it cannot be read."""
+    match how:
+        case ["--from", failing]:
+            return lambda text: tried_again(text, write, Path(failing))
+        case [*numbers, "--answers", "-"] if _are_numbers(numbers):
+            return lambda text: tried(text, write, *map(int, numbers), lines=sys.stdin)
+        case [*numbers, "--answers", path] if _are_numbers(numbers):
+            return lambda text: tried(text, write, *map(int, numbers), lines=Path(path).read_text("utf-8").splitlines())
+        case [*numbers] if _are_numbers(numbers):
+            return lambda text: tried(text, write, *map(int, numbers))
+    return None
+
+
+def _are_numbers(words: Sequence[str]) -> bool:
+    return len(words) <= 2 and all(word.isdecimal() for word in words)
 
 
 def new(name: str, write: Callable[[str], Any]) -> int:
@@ -118,22 +139,73 @@ def translated(text: str, write: Callable[[str], Any], language: str) -> int:
     return 0
 
 
-def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int = 1) -> int:
-    """Play one random match and print it."""
-    game = design(text)
+def tried(
+    text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int = 1, *, lines: Iterable[str] = ()
+) -> int:
+    """Play one match and print it. `lines`: what players say, and an empty line for each close; from their end on players are random."""
+    game, typed = design(text), iter(lines)
     seats = min(max(seats, game.seats[0]), game.seats[-1])
     chance = Chance(seed.to_bytes(32, "big"), "try")
     now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
     _print(game, now, news, write)
     while now.outcome is None:
-        answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
+        block = _block(typed)
+        if block is None:
+            answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
+        else:
+            now, answers = _typed(now, block, write)
         for prompt in now.prompts:
-            _say(write, f"  {_reader(prompt.seat)} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
+            if prompt.seat in answers:
+                _say(write, f"  {_reader(prompt.seat)} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
         step = table.advance(now, table.settle(now, answers))
         now = step.table
         _print(game, now, step.events, write)
     _say(write, "", game.tell(now.outcome, "en"))
     return 0
+
+
+def _block(lines: Iterator[str]) -> list[str] | None:
+    """Return the lines up to the next empty one, or None where there are no more."""
+    first = next(lines, None)
+    return None if first is None else [first, *takewhile(str.strip, lines)] if first.strip() else []
+
+
+def _typed(now: Table, block: Sequence[str], write: Callable[[str], Any]) -> tuple[Table, dict[Seat, Answer]]:
+    """Return the table after the trades of some lines, and the answers in them. Print why one is not taken."""
+    answers: dict[Seat, Answer] = {}
+    for line in block:
+        who, _, words = line.strip().partition(" ")
+        seat = CHAIR if who == "hosts" else int(who) - 1 if who.isdecimal() else None
+        prompt = None if seat is None else now.asked(seat)
+        if seat is None or prompt is None:
+            write(f"  {who} is not asked now")
+        elif words.startswith("trade "):
+            traded = _trade(now, seat, words.removeprefix("trade "))
+            if isinstance(traded, tuple):
+                now = traded[0]
+                _print(now.game, now, traded[1], write)
+            else:
+                _say(write, f"  {who} ← {words}: ", table.told_refusal(now.game, traded, "en"))
+        else:
+            said = table.check(now, prompt, words)
+            refusal = said if isinstance(said, Rejected | Unreadable) else table.forbidden(now, prompt, said)
+            if refusal:
+                _say(write, f"  {who} ← {words}: ", table.told_refusal(now.game, refusal, "en"))
+            elif not isinstance(said, Rejected | Unreadable):
+                answers[seat] = said
+    return now, answers
+
+
+def _trade(now: Table, giver: Seat, words: str) -> tuple[Table, tuple[Event, ...]] | Rejected | Unreadable:
+    """Return what comes of a trade that is accepted: ``2 given corn; taken 3 coins``, with the taker first."""
+    taker, _, things = words.partition(" ")
+    if now.game.trading is None or not taker.isdecimal():
+        return Rejected("trade-unknown")
+    offer = now.game.trading.offer(now.state, giver)
+    sides = read(tuple(whole(offer, side) for side in ("given", "taken")), things, now.game.spellings, now.game.verbs)
+    if isinstance(sides, Rejected | Unreadable):
+        return sides
+    return table.trade(now, giver, sides.get("given", ()), int(taker) - 1, sides.get("taken", ()))
 
 
 def tried_again(text: str, write: Callable[[str], Any], failing: Path) -> int:

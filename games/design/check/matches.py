@@ -11,7 +11,7 @@ from games import table
 from games.chance import Chance
 from games.design.check import texts
 from games.design.check.marking import Marked
-from games.design.check.playing import random_answer
+from games.design.check.playing import random_answer, random_trade
 from games.design.check.steering import ALWAYS, seats_of, steered
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
@@ -44,7 +44,8 @@ class Played:
     `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
     often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
     the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took;
-    `verdicts`: how many random answers the file took (False) and refused.
+    `trades`: how many random offers could be made (True) and could not; `verdicts`: how many random answers the file took (False) and
+    refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -57,6 +58,7 @@ class Played:
     missed: tuple[tuple[int, int], ...] = ()
     untold: tuple[str, ...] = ()
     untaken: tuple[tuple[int, str], ...] = ()
+    trades: Counter[bool] = field(default_factory=Counter)
     verdicts: Counter[bool] = field(default_factory=Counter)
 
 
@@ -188,6 +190,10 @@ def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, 
     now, news = table.opening(game, seats, game.Options(), seed)
     while now.outcome is None:
         fault = check(now, news)
+        if not fault and (traded := random_trade(now, chance)):
+            done.trades[isinstance(traded, tuple)] += 1
+            now, news = traded if isinstance(traded, tuple) else (now, ())
+            fault = check(now, news)
         if fault:
             return fault
         answers = {

@@ -1,13 +1,15 @@
-"""Random answers: of players to what they are asked, and of matches that a season has had played."""
+"""Random answers: of players to what they are asked and to offers of trades, and of matches that a season has had played."""
 
 from typing import Final
 
+from games import table
+from games.bargain import goods
 from games.chance import Chance
 from games.design import stage
 from games.design.state import State
-from games.form import Answer
-from games.game import CHAIR, Outcome, Play, Prompt
-from games.players import random_at
+from games.form import Answer, Rejected
+from games.game import CHAIR, Event, Outcome, Play, Prompt
+from games.players import from_form, random_at
 from games.table import Table
 
 _ODD: Final = 12
@@ -20,6 +22,19 @@ def random_answer(now: Table, prompt: Prompt, chance: Chance) -> Answer:
     if prompt.seat == CHAIR and state.plays:
         return stage.answered(state, {play.key: _outcome(play, chance) for play in state.plays})
     return random_at(now, prompt, chance)
+
+
+def random_trade(now: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]] | Rejected | None:
+    """Return the table after a random offer that its taker accepts, with the news, or why it cannot be; None without an offer."""
+    if now.game.trading is None or now.is_with_hosts:
+        return None
+    giver = chance.below(now.state.position["seats"])
+    offer = now.game.trading.offer(now.state, giver)
+    answer = from_form(offer, chance)
+    if not answer["taker"]:
+        return None
+    offered, taken = (goods(offer, answer, side) for side in ("given", "taken"))
+    return table.trade(now, giver, offered, int(answer["taker"][0]), taken)
 
 
 def _outcome(play: Play, chance: Chance) -> Outcome | None:

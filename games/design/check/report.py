@@ -22,6 +22,8 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
     Of a season, whose matches take the time: how many stages and matches it has.
     """
     yield _course(game, played, locale) if game.plays is None else _stages(played, locale)
+    if offers := played.trades.total():
+        yield WORDS("figures-trades", locale, made=played.trades[True], offers=offers)
     if refused := played.verdicts[True]:
         yield WORDS("figures-refused", locale, refused=refused, answers=played.verdicts.total(), tried=TRIED)
     if played.missed:

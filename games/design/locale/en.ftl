@@ -508,6 +508,10 @@ figures-season = { $seasons } random seasons, with random results: { $least } to
     [one] one match
    *[other] { $matches } matches
  }.
+figures-trades = { $made ->
+    [0] None of { $offers } random offers of a trade could be carried out: trades were not tried.
+   *[other] { $made } of { $offers } random offers of a trade were carried out; the others named what one of the two did not have, or may not trade.
+ }
 figures-refused = The file refused { $refused } of { $answers ->
     [one] { $answers } random answer
    *[other] { $answers } random answers

@@ -508,6 +508,10 @@ figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $leas
     [one] una partita
    *[other] { $matches } partite
  }.
+figures-trades = { $made ->
+    [0] Di { $offers } offerte di scambio a caso non se n’è potuta concludere nessuna: gli scambi non sono stati provati.
+   *[other] Offerte di scambio a caso concluse: { $made } su { $offers }; le altre nominavano qualcosa che uno dei due non aveva o non può scambiare.
+ }
 figures-refused = Il file ha rifiutato { $refused ->
     [one] una risposta a caso
    *[other] { $refused } risposte a caso

@@ -9,7 +9,7 @@ from games.design.check.report import figures
 from games.design.check.table import learns
 from games.design.flow.values import Secret
 from games.wording import plain
-from tests.games.design.planted import CARDS, CLOSE, FAULTS, TWO_PURSES
+from tests.games.design.planted import CARDS, CLOSE, FAULTS, NUMBER, TWO_PURSES
 from tests.games.design.writing import ENGLISH, SMALL, changed
 
 FAULTS_TOLD = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
@@ -132,6 +132,18 @@ def test_a_text_that_no_match_used_is_said() -> None:
     assert (report.faults, report.played.untold) == ((), ("jackpot",))
     said = "Texts that no match used, so that how they read was not tried: jackpot."
     assert said in map(plain, figures(report.game, report.played, "en"))
+
+
+def test_trades_are_tried() -> None:
+    """Random offers are made and accepted; what breaks after one is found, as a purse that the question thinks full."""
+    text = changed(("RULES =", 'TRADE = {"parts": ["coins"]}\nRULES ='), ("purse(9,", "purse(1,"), text=TWO_PURSES)
+    report = check(text, count=12)
+    assert report.game is not None
+    assert report.played is not None
+    assert report.played.trades[True] > 0
+    assert any("offers of a trade" in line for line in map(plain, figures(report.game, report.played, "en")))
+    broken = changed((NUMBER, 'number("number", 0, 1 // min(1, t.get("coins", seat)))'), text=text)
+    assert check(broken, count=12).faults[0].facts["rest"].message == "fault-zero"
 
 
 def test_how_much_a_rule_refuses_is_said() -> None:

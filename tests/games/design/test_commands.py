@@ -41,6 +41,26 @@ def test_a_fault_of_a_match_is_tried_again(tmp_path: Path) -> None:
     assert main(["try", str(path), "--from", str(path)], printed.append) == 2
 
 
+def test_a_match_is_tried_with_answers_of_ones_own(tmp_path: Path) -> None:
+    """Lines of a file until it ends: answers, one that is refused, and a trade; who is not named says nothing."""
+    path, answers, printed = tmp_path / "mine.star", tmp_path / "answers.txt", list[str]()
+    path.write_text(changed(("RULES =", 'TRADE = {"parts": ["points"]}\nRULES =')), "utf-8")
+    answers.write_text("1 number 4\n2 number 12\n3 number 1\n\n1 trade 2 given 3 points\n2 number 5\n\n", "utf-8")
+    assert main(["try", str(path), "2", "7", "--answers", str(answers)], printed.append) == 0
+    assert [line.partition("\n")[0] for line in printed if line[0] != "?"][:10] == [
+        "* Small begins.",
+        "  2 ← number 12: “Number” takes a whole number from 0 to 9.",
+        "  3 is not asked now",
+        "  1 ← number: 4",
+        "* Most: seat 1.",
+        "* What has changed:",
+        "* seat 1 gives seat 2: 3 points. Back: nothing.",
+        "  2 ← number: 5",
+        "* Most: seat 2.",
+        "* What has changed:",
+    ]
+
+
 def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
     """The exit code is 1. The language may be named."""
     path, printed = tmp_path / "bad.star", list[str]()
