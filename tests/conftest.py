@@ -6,6 +6,7 @@ a `place`.
 
 import gc
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -34,6 +35,11 @@ ENGINES: Final = ("sqlite", "postgres")
 ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
 
 
+MEMORY: Final = Path("/dev/shm")
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
+    # What tests write goes with them: gigabytes, for which no disk need work. What they start writes there too.
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
 if not os.environ.get("BELLFLOWER_SHIPPED"):
     at_hand().start()
     if hasattr(os, "pidfd_open"):
@@ -55,12 +61,12 @@ gc.disable()  # until the tests are collected, of which nothing goes away
 
 
 LONGEST: Final = (
-    "test_misago", "test_balancer", "test_library_seasons", "test_benchmarks", "test_main", "test_moments", "test_staged", "test_processes",
-    "test_week", "test_killed", "test_planted", "test_channels", "test_secrecy", "test_mutations", "test_crashes", "test_store_away",
-    "test_plain", "test_connections", "test_check", "test_library", "test_spoken", "test_playing", "test_live", "test_sandbox",
-    "test_solver", "test_tutorial", "test_durability", "test_swallowed", "test_judge", "test_choosing", "test_archived",
-    "test_strength", "test_conformance", "test_chambers", "test_seasons", "test_designs", "test_swarm", "test_season",
-    "test_referee_machine", "test_hosts", "test_fresh", "test_page",
+    "test_misago", "test_judge", "test_library_seasons", "test_durability", "test_balancer", "test_processes", "test_benchmarks",
+    "test_main", "test_designs", "test_swallowed", "test_planted", "test_channels", "test_staged", "test_crashes", "test_library",
+    "test_check", "test_secrecy", "test_week", "test_choosing", "test_flow", "test_scenes", "test_benches", "test_tutorial", "test_season",
+    "test_store_away", "test_moments", "test_seasons", "test_chambers", "test_playing", "test_sandbox", "test_powers", "test_kept",
+    "test_instructed", "test_mutations", "test_more_hosts", "test_adding", "test_live", "test_conformance", "test_clocks",
+    "test_housekeeping", "test_refusals", "test_history", "test_writers", "test_solver",
 )  # fmt: skip
 """The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
 
@@ -71,8 +77,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One for each core and one more, for many a test waits for another process; each of them collects all tests."""
-    return (os.cpu_count() or 1) + 1
+    """One for each core and two more, for many a test waits for another process; to collect all tests costs each of them 4 s of a core."""
+    return (os.cpu_count() or 1) + 2
 
 
 TOGETHER: Final = ("browser", "forum", "forgeries")

@@ -1,5 +1,5 @@
-"""Every benchmark is tried with its smallest sizes, so that none breaks unseen; what they measure is not judged here. Three that take
-real time are tried on a day of five each.
+"""Every benchmark is tried with its smallest sizes, so that none breaks unseen; what they measure is not judged here. Most are tried
+on a day of five each.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ from benchmarks.servers import Size
 from bot.referee import quotas
 from bot.referee.core.model import LIMITS
 from games.library import FILES
-from tests.by_turns import day_of_five
+from tests.by_turns import a_fifth, day_of_five
 from tests.games.design.bombs import READ
 from tests.store.cluster import Cluster, Missing
 
@@ -79,6 +79,7 @@ def test_the_bench_of_live_tables_plays_them(monkeypatch: pytest.MonkeyPatch) ->
     assert "6 turns at 3 tables: last press to result, median (goal: 0.6 s)" in rows
 
 
+@day_of_five(3)
 def test_the_bench_of_pictures_draws() -> None:
     """Three hands and one that many ask for."""
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
@@ -137,7 +138,7 @@ def test_every_bench_is_tried() -> None:
     assert set(names()) == SMALL.keys() | ELSEWHERE.keys()
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", a_fifth(SMALL))
 def test_a_bench_runs_in_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says what it measured."""
     module = import_module(f"benchmarks.{name}")
@@ -207,6 +208,7 @@ def test_the_bench_of_playouts_plays() -> None:
     assert "decisions/s" in figure
 
 
+@day_of_five(4)
 async def test_the_bench_of_engines_measures_both(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from tests.forgeries.forger import Document, forge
 
-SAMPLE: Final = 500
+SAMPLE: Final = 360
 FORGERIES: Final = int(os.environ.get("BELLFLOWER_FORGERIES", SAMPLE))
 ODD: Final[tuple[Any, ...]] = (
     None, True, False, -1, 0, 1, 7, 0.5, 10**12, "", "x", "clock", "\x1b[2J", [], {}, [[]], {"seat": 0}, "ff" * 32, "line/9/",

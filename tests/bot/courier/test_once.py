@@ -11,8 +11,6 @@ from tests.bot.samples import errand
 from tests.fakes import START
 from tests.store.failing import refuse_writes
 
-pytestmark = pytest.mark.both_engines
-
 
 async def test_the_attempt_is_stored_before_the_request(office: Office) -> None:
     """While the venue has not answered, the store knows that it was asked, and when. A request that arrived though its answer did not is

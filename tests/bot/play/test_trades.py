@@ -13,8 +13,6 @@ from games.game import Choice
 from games.wording import join, plain
 from tests.bot.world import HOST, World, refused, replayed
 
-pytestmark = pytest.mark.both_engines
-
 
 async def _offered(bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], taker: int = 1) -> Trade:
     return await trades.offer_trade(bot.house, match.id, "Ada", taker, goods, taken, bot.clock.now())

@@ -21,7 +21,7 @@ from games.table import Table
 from tests.by_turns import a_fifth, of_ten
 from tests.games.design.writing import begun
 
-NUMBERS: Final = of_ten(range(200), 0, 40)
+NUMBERS: Final = of_ten(range(200), 0, 16)
 """The seasons of the day of each file, with other answers and results; `make soak` plays all."""
 
 
