@@ -53,7 +53,7 @@ async def _matches(reception: Reception, command: Command, context: Context, mes
     locale = await context.locale(str(message.author.id))
     request = _request(reception, context, message, locale)
     done = await perform(command, request, {})
-    links = tuple((where, (label((name,), {}, 60),)) for where, name in done.links)
+    links = tuple((where, (label((name,), {}, 60),)) for where, name in done.shows.links)
     await reply(context, message, join((done.text, say("matches-how", locale))), links)
 
 

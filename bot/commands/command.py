@@ -146,39 +146,67 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Asking:
+    """A `question`, and the `request` that is carried out after *yes* to it."""
+
+    question: Question
+    request: "Request"
+
+
+@dataclass(frozen=True)
+class Shows:
+    """What a reply shows besides its text.
+
+    `beside`: the parts of the text, if a page can show them side by side. `posts`: letters as they look, each under a line. `living`: a
+    post whose buttons work; `seat`: its owner. `reasons`: results, with a reason under each line; in a DM they stay. `rooms`: rooms of
+    the venue by their addresses, each with its name. `links`: addresses, each with what it leads to.
+    """
+
+    beside: tuple[Text, ...] = ()
+    posts: tuple[tuple[Text, Post], ...] = ()
+    living: Post | None = None
+    seat: Seat | None = None
+    reasons: tuple[Post, ...] = ()
+    scenes: tuple[Scene, ...] = ()
+    rooms: tuple[tuple[str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def letters(self) -> tuple[tuple[Text, Post], ...]:
+        """All posts, each under its line, if it has one."""
+        alone = (*self.reasons, *((self.living,) if self.living is not None else ()))
+        return (*self.posts, *(((), post) for post in alone))
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What became of the asker. `person`: they, with new settings; the venue then answers in their language. `is_forgotten`: the venue
+    forgets them.
+    """
+
+    person: Person | None = None
+    is_forgotten: bool = False
+
+
+@dataclass(frozen=True)
 class Reply:
     """The answer to a command. `is_alone`: only the asker sees it, even where hosts read together.
 
-    `beside`: the parts of the text, if a page can show them side by side. `posts`: letters as they look, each under a line. `living`: a
-    post whose buttons work. `offers`: suggested next commands. `rooms`: rooms of the venue by their addresses, each with its name.
-    `links`: addresses, each with what it leads to. `seat`: the owner of the living post. `match`: the id of a match that was opened.
-    `reasons`: results, with a reason under each line; in a DM
-    they stay. `person`: the asker with new settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
-    `frozen`: the request that is carried out after *yes* to what it `asks`.
-    `refusal`: what a reply that `is_refusal` says, for programs.
-    `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without forms puts it
-    among the asker's letters, where they answer it. `is_told`: the venue has answered already.
+    `offers`: suggested next commands. `match`: the id of a match that was opened. `refusal`: what a reply that `is_refusal` says, for
+    programs. `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without
+    forms puts it among the asker's letters, where they answer it. `is_told`: the venue has answered already.
     """
 
     text: Text = ()
     names: Mapping[Seat, str] = field(default_factory=dict)
     is_alone: bool = False
-    beside: tuple[Text, ...] = ()
-    posts: tuple[tuple[Text, Post], ...] = ()
-    living: Post | None = None
-    scenes: tuple[Scene, ...] = ()
+    shows: Shows = Shows()
     files: tuple[File, ...] = ()
     offers: tuple[Offer, ...] = ()
-    asks: Question | None = None
-    frozen: "Request | None" = None
+    asks: Asking | None = None
     opens: Offer | None = None
-    rooms: tuple[tuple[str, str], ...] = ()
-    links: tuple[tuple[str, str], ...] = ()
-    seat: Seat | None = None
     match: str = ""
-    reasons: tuple[Post, ...] = ()
-    person: Person | None = None
-    is_forgotten: bool = False
+    changed: Changed = Changed()
     is_refusal: bool = False
     refusal: Refused | None = None
     is_letter: bool = False

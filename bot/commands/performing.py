@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
 from bot import background
-from bot.commands.command import Command, Question, Reply, Request
+from bot.commands.command import Asking, Command, Question, Reply, Request
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
 from bot.commands.wording import field_named, say, titled
@@ -33,7 +33,7 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
         request: who asks, where, about which match, and what they saw. An asker who may not send it is refused before fields are read.
         raw: what each field was given, by its key, as the venue has it.
 
-    A refusal is returned as a reply. If a yes is needed, the reply has the question and the `frozen` request for `confirm`.
+    A refusal is returned as a reply. If a yes is needed, the reply asks it, with the request for `confirm`.
 
     """
     understood = request
@@ -51,7 +51,7 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
 async def confirm(command: Command, frozen: Request) -> Reply:
     """Carry out `command` after a yes and return what the venue shows.
 
-    `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is checked again.
+    `frozen`: the request as it was shown (`Asking.request`). Whether the asker may is checked again.
     """
     try:
         await refuse(command, frozen)
@@ -63,7 +63,7 @@ async def confirm(command: Command, frozen: Request) -> Reply:
 async def _question(request: Request, asked: Question) -> Reply:
     """Return what is asked back, with the request that a yes to it carries out."""
     frozen = replace(request, given=asked.given)
-    return Reply(asked.text, await _names(request), is_alone=request.about is not None, asks=asked, frozen=frozen)
+    return Reply(asked.text, await _names(request), is_alone=request.about is not None, asks=Asking(asked, frozen))
 
 
 async def _asked(command: Command, request: Request) -> Question | Reply | None:

@@ -111,9 +111,9 @@ async def test_what_is_final_is_asked_first(
     bot.clock.turn(1)
     reply = await _reply(bot, match, name, person, fields)
     assert reply.asks is not None, plain(reply.text)
-    assert reply.asks.button == f"{command.key}-button"
+    assert reply.asks.question.button == f"{command.key}-button"
     assert not command.is_final or command.warns is not None
-    assert all(plain(say(reply.asks.button, locale)) for locale in ("en", "it"))
+    assert all(plain(say(reply.asks.question.button, locale)) for locale in ("en", "it"))
 
 
 async def test_what_is_no_look_at_anything_sealed_is_not_asked(bot: World) -> None:

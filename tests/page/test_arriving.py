@@ -36,7 +36,7 @@ async def _answer(table: Table, match: Match, user: str, name: str) -> str:
     about = None if command.subject == "none" else now
     asker = Asker(user, user, "en", now.guild, table.bot.clock.now(), f"press:{name}")
     reply = await perform(command, Request(table.bot.house, _Here(now), asker, about), {})
-    return plain(reply.text, reply.names) + (plain(reply.living.title) if reply.living else "")
+    return plain(reply.text, reply.names) + (plain(reply.shows.living.title) if reply.shows.living else "")
 
 
 def _stick(table: Table, *addresses: str) -> None:

@@ -36,23 +36,25 @@ async def show(
     if reply.is_told:
         return
     _notice(reception, request, reply)
-    if reply.asks is not None and reply.frozen is not None:
+    if reply.asks is not None:
         token = str(interaction.id)
-        reception.pending.keep(token, command, reply.frozen)
-        yes = Press("do-yes", _about(request), key=command.key, about=token), say(reply.asks.button, request.locale)
+        reception.pending.keep(token, command, reply.asks.request)
+        press = Press("do-yes", _about(request), key=command.key, about=token)
+        yes = press, say(reply.asks.question.button, request.locale)
         await answer(interaction, note(reply.text, reply.names, (yes,)))
     elif len(reply.offers) > _BUTTONS:
         await answer(interaction, _menus(reception, request, reply))
     elif reply.text or reply.files:
         await _tell(interaction, request, reply)
-    if reply.living is not None:
-        living = with_opener(reply.living, TABLE) if command.name == "desk" and reception.bot.window else reply.living
-        await _post(reception, interaction, request, living, reply.seat)
-    if reply.reasons:
-        await presses.explain(interaction, _about(request), reply.reasons)
-    if reply.scenes:
-        await presses.picture(interaction, reception.bot.context, reply.scenes)
-    for above, post in reply.posts:
+    if reply.shows.living is not None:
+        has_opener = command.name == "desk" and reception.bot.window
+        living = with_opener(reply.shows.living, TABLE) if has_opener else reply.shows.living
+        await _post(reception, interaction, request, living, reply.shows.seat)
+    if reply.shows.reasons:
+        await presses.explain(interaction, _about(request), reply.shows.reasons)
+    if reply.shows.scenes:
+        await presses.picture(interaction, reception.bot.context, reply.shows.scenes)
+    for above, post in reply.shows.posts:
         shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
         await _post(reception, interaction, request, shown)
 
@@ -60,19 +62,19 @@ async def show(
 def _notice(reception: Reception, request: Request, reply: Reply) -> None:
     """Answer the asker in their new language from now on, or forget them."""
     bot, user = reception.bot, request.user
-    if reply.is_forgotten:
+    if reply.changed.is_forgotten:
         bot.context.acquaintances.forget(user)
-    if reply.person is not None and reply.person.wishes.language:
-        bot.languages[user] = reply.person.wishes.language
-    elif reply.person is not None or reply.is_forgotten:
+    if reply.changed.person is not None and reply.changed.person.wishes.language:
+        bot.languages[user] = reply.changed.person.wishes.language
+    elif reply.changed.person is not None or reply.changed.is_forgotten:
         bot.languages.pop(user, None)
 
 
 async def _tell(interaction: Interaction, request: Request, reply: Reply) -> None:
     guild = request.about.guild if request.about else request.asker.guild
     shown = buttons(request, reply)
-    shown += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
-    shown += [(where, (label((name,), {}, 60),)) for where, name in reply.links]
+    shown += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.shows.rooms]
+    shown += [(where, (label((name,), {}, 60),)) for where, name in reply.shows.links]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
     if shown or files:
         try:

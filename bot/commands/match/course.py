@@ -14,6 +14,7 @@ from bot.commands.command import (
     Press,
     Reply,
     Request,
+    Shows,
     does,
 )
 from bot.commands.wording import say
@@ -47,7 +48,7 @@ async def _desk(request: Request) -> object:
         return await desk.written(tx, request.match, meter_of(request.house)), names
 
     letter, names = await request.house.store.transact(read)
-    return Reply(living=await composed(letter, request.match, names, request.locale))
+    return Reply(shows=Shows(living=await composed(letter, request.match, names, request.locale)))
 
 
 async def _start(request: Request) -> object:

@@ -20,6 +20,7 @@ from bot.commands.command import (
     Press,
     Reply,
     Request,
+    Shows,
     Split,
     does,
 )
@@ -129,7 +130,7 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
                 letter.post,
             )
         )
-    return Reply(posts=tuple(posts), is_alone=True)
+    return Reply(shows=Shows(posts=tuple(posts)), is_alone=True)
 
 
 async def _what_is_held(request: Request) -> Text | None:
@@ -165,7 +166,9 @@ async def _amended(request: Request, done: Sequence[amending.Change]) -> Reply:
         for message, post in (("amended-was", change.was), ("amended-now", change.now)):
             if post is not None:
                 posts.append((say(message, request.locale, whom=whom), post))
-    return Reply(say("amended-letters", request.locale, count=len(done)), is_alone=True, posts=tuple(posts))
+    return Reply(
+        say("amended-letters", request.locale, count=len(done)), is_alone=True, shows=Shows(posts=tuple(posts))
+    )
 
 
 async def _steps(request: Request) -> list[tuple[str, str]]:

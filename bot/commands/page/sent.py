@@ -55,9 +55,9 @@ class Receiver:
         if status != 200:
             field = field_of(reply, self.named(sent.command))
             return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": field})
-        if reply.asks is not None and reply.frozen is not None:
+        if reply.asks is not None:
             asked = plain(reply.text, reply.names, request.locale).strip()
-            button = plain(say(reply.asks.button, request.locale), {})
+            button = plain(say(reply.asks.question.button, request.locale), {})
             return Answered(200, {"ask": asked, "button": button, "yes": request.asker.id})
         return Answered(200, {"receipt": await shown(reply, request, self.entries)})
 
@@ -120,10 +120,10 @@ class Receiver:
     def _replied(self, command: Command, request: Request, reply: Reply) -> tuple[int, Reply]:
         if reply.is_refusal:
             return 422, reply
-        if reply.person is not None:
-            self._met(reply.person)
-        if reply.asks is not None and reply.frozen is not None:
-            self._pending.keep(request.asker.id, command, reply.frozen)
+        if reply.changed.person is not None:
+            self._met(reply.changed.person)
+        if reply.asks is not None:
+            self._pending.keep(request.asker.id, command, reply.asks.request)
         return 200, reply
 
 

@@ -30,19 +30,19 @@ async def shown(reply: Reply, request: Request, entries: Sequence[Command] = tab
 
 
 def _parts(reply: Reply) -> Iterator[Html]:
-    if reply.beside:
-        columns = (element("article", lines(one, reply.names), class_="letter told") for one in reply.beside)
+    if reply.shows.beside:
+        columns = (element("article", lines(one, reply.names), class_="letter told") for one in reply.shows.beside)
         yield element("div", *columns, class_="beside")
     elif reply.text:
         yield from _words(reply.text, reply.names)
-    if reply.living is not None:
-        yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)
-    for letter in reply.reasons:
+    if reply.shows.living is not None:
+        yield element("article", post(reply.shows.living, 3), class_="letter told", lang=reply.shows.living.locale)
+    for letter in reply.shows.reasons:
         yield element("article", post(letter, 3), class_="letter told", lang=letter.locale)
-    for above, letter in reply.posts:
+    for above, letter in reply.shows.posts:
         yield element("article", lines(above, {}, "quiet"), post(letter, 3), class_="letter told", lang=letter.locale)
-    yield from (picture(one) for one in reply.scenes)
-    yield from (element("p", element("a", name, href=where)) for where, name in reply.links)
+    yield from (picture(one) for one in reply.shows.scenes)
+    yield from (element("p", element("a", name, href=where)) for where, name in reply.shows.links)
     yield from (element("p", _saved(one)) for one in reply.files)
 
 

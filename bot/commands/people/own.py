@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import Final
 from urllib.parse import quote
 
-from bot.commands.command import Command, Field, File, Line, Occasion, Press, Reply, Request
+from bot.commands.command import Changed, Command, Field, File, Line, Occasion, Press, Reply, Request
 from bot.commands.people import my_data
 from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
@@ -58,7 +58,7 @@ async def _me(request: Request) -> object:
     locale = done.language if "language" in changed else request.locale
     shown = [Notice("me-title"), *wishes.shown(done, house.clock.now())]
     how = say("me-how", locale) if request.asker.met is None else ()
-    return Reply(join((in_lines(shown, locale), how)), is_alone=True, person=done)
+    return Reply(join((in_lines(shown, locale), how)), is_alone=True, changed=Changed(person=done))
 
 
 async def _now(request: Request) -> Mapping[str, str]:
@@ -100,7 +100,7 @@ async def _my_data(request: Request) -> object:
 
 async def _forget(request: Request) -> object:
     done = await remembering.forget(request.house, request.user)
-    return Reply(say("forgotten", request.locale, count=done), is_alone=True, is_forgotten=True)
+    return Reply(say("forgotten", request.locale, count=done), is_alone=True, changed=Changed(is_forgotten=True))
 
 
 # What is suggested ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Reply, Request
+from bot.commands.command import Command, Field, Line, Reply, Request, Shows
 from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
 from bot.referee.acts.access import refuse_early
@@ -31,7 +31,7 @@ async def _matches(request: Request) -> Reply:
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
     asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in there if one.where]
     words = join(lines) or say("matches-none", locale)
-    return Reply(words, is_alone=True, links=tuple((where, title) for where, title in asked if where))
+    return Reply(words, is_alone=True, shows=Shows(links=tuple((where, title) for where, title in asked if where)))
 
 
 def _line(place: Place, locale: str) -> Text:
@@ -54,14 +54,14 @@ async def _hand(request: Request) -> Reply:
     await refuse_early(request.house, request.match.id, request.user)
     shown = await standing.hand(request.house, request.match.id, request.user)
     post = await composed(shown.letter, shown.match, shown.names, request.locale)
-    return Reply(living=post, seat=shown.seat, is_alone=True)
+    return Reply(shows=Shows(living=post, seat=shown.seat), is_alone=True)
 
 
 async def _why(request: Request) -> Reply:
     """Return the reasons of the results of one round."""
     wanted = request.given.get("round")
     posts = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
-    return Reply(reasons=posts, is_alone=True)
+    return Reply(shows=Shows(reasons=posts), is_alone=True)
 
 
 # Looks -------------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Press, Reply, Request, Shows
 from bot.commands.wording import WORDS, say
 from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
 from bot.referee.core.model import Match, Refused
@@ -33,7 +33,8 @@ async def _rules(request: Request) -> Reply:
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
     for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
         text = (*rules_written(match, locale), "\n\n", *text)
-    return Reply(text, scenes=drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale))
+    scenes = drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale)
+    return Reply(text, shows=Shows(scenes=scenes))
 
 
 async def _matches(request: Request) -> Sequence[Match]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Reply, Request, Split, does
+from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Reply, Request, Shows, Split, does
 from bot.commands.performing import standing_in
 from bot.commands.standing import MAY
 from bot.commands.wording import say
@@ -47,7 +47,7 @@ async def _show(request: Request) -> object:
     """Show the applicants and their answers, to a host who does not play."""
     applied = await casting.read(request.house, request.match.id, request.user)
     each = tuple(_in_words(one, request.locale) for one in applied)
-    return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, beside=each)
+    return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, shows=Shows(beside=each))
 
 
 def _in_words(application: Application, locale: str) -> Text:

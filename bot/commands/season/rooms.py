@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request
+from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request, Shows
 from bot.commands.reading.taking import filtered
 from bot.commands.wording import say
 from bot.referee.core import naming
@@ -81,7 +81,7 @@ async def _list(request: Request) -> object:
     closed = [say("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
     links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
     text = join((*lines, say("room-left-to", locale, count=left), *closed))
-    return Reply(text, is_alone=True, rooms=links[:_LINKS])
+    return Reply(text, is_alone=True, shows=Shows(rooms=links[:_LINKS]))
 
 
 async def _read(request: Request) -> object:

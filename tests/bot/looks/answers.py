@@ -135,8 +135,8 @@ async def _answered(command: Command, request: Request) -> Any:
     for orders in (raw.get("orders"), *WRONG_ORDERS.values()) if command.field("orders") else (None,):
         reply = await perform(command, request, {**raw, "orders": orders})
         said.append(_shown(reply))
-        if reply.frozen is not None:
-            said.append(_shown(await confirm(command, reply.frozen)))
+        if reply.asks is not None:
+            said.append(_shown(await confirm(command, reply.asks.request)))
     return said
 
 
@@ -148,11 +148,12 @@ async def raw_value(field: Field, request: Request) -> Any:
 
 
 def _shown(reply: Reply) -> Any:
-    living = reply.living and (reply.living.title, reply.living.sections, reply.living.buttons)
+    shows, frozen = reply.shows, reply.asks and reply.asks.request
+    living = shows.living and (shows.living.title, shows.living.sections, shows.living.buttons)
     files = [(one.name, len(one.body), one.body.decode(errors="replace")) for one in reply.files]
     return (
-        plain(reply.text, reply.names), files, [one.svg for one in reply.scenes], [post for _, post in reply.posts], reply.reasons,
-        reply.links, living, reply.offers, reply.frozen and reply.frozen.given,
+        plain(reply.text, reply.names), files, [one.svg for one in shows.scenes], [post for _, post in shows.posts], shows.reasons,
+        shows.links, living, reply.offers, frozen and frozen.given,
     )  # fmt: skip
 
 

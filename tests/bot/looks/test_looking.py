@@ -126,6 +126,6 @@ async def test_what_a_host_is_asked_before_going_back_counts_no_trades(bot: Worl
         command = table.named("back undo", table.TABLE)
         assert command is not None
         asked = await perform(command, asked_by(bot, match, HOST, command, bot.clock.now()), {"reason": "a storm"})
-        assert asked.frozen is not None
-        frozen.append(said(asked.frozen.given))
+        assert asked.asks is not None
+        frozen.append(said(asked.asks.request.given))
     assert frozen[0] == frozen[1]

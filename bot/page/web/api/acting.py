@@ -1,7 +1,7 @@
 """The commands of the table for programs: which ones a token may send, what they answer, and how they are described."""
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
@@ -23,7 +23,6 @@ from bot.papers.markup import plain
 from bot.referee.acts.seen import moves_now
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock
-from bot.referee.letters.posts import Post
 from bot.referee.programs.tokens import Kind
 
 PROGRAM: Final = "program"
@@ -187,23 +186,22 @@ def _refusal(status: int, reply: Reply, locale: str) -> Refusal:
 
 def _answer(reply: Reply, request: Request) -> CommandReply:
     asks, locale = None, request.locale
-    if reply.asks is not None and reply.frozen is not None:
-        button = plain(say(reply.asks.button, locale), {})
+    if reply.asks is not None:
+        button = plain(say(reply.asks.question.button, locale), {})
         asks = Asked(plain(reply.text, reply.names, locale).strip(), button, request.asker.id)
     text = plain(reply.text or (say("done", locale) if _is_empty(reply) else ()), reply.names, locale)
     files = (Saved(one.name, type_of(one), b64encode(one.body).decode()) for one in reply.files)
     return CommandReply(
-        text, asks, tuple(_letters(reply, locale)), tuple(files), tuple(where for where, _ in reply.links)
+        text, asks, tuple(_letters(reply, locale)), tuple(files), tuple(where for where, _ in reply.shows.links)
     )
 
 
 def _is_empty(reply: Reply) -> bool:
-    return not (reply.files or reply.links or reply.posts or reply.reasons or reply.living)
+    return not (reply.files or reply.shows.links or reply.shows.letters)
 
 
 def _letters(reply: Reply, locale: str) -> Iterator[Told]:
-    posts: Sequence[tuple[Any, Post]] = (*reply.posts, *(((), one) for one in reply.reasons))
-    for above, post in (*posts, *([((), reply.living)] if reply.living is not None else [])):
+    for above, post in reply.shows.letters:
         yield Told(plain(above, post.names, locale), plain(post.title, post.names, locale), said_of(post))
 
 

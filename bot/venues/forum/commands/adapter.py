@@ -115,10 +115,10 @@ class Commands:
         return self._to_player(*done) if done is not None else None
 
     def _to_player(self, command: Command, request: Request, reply: Reply) -> Answer:
-        if not (reply.files or reply.posts or reply.living or reply.reasons):
+        if not (reply.files or reply.shows.letters):
             asked = say("confirm-typed", request.locale) if reply.asks is not None else ()
             text = join((reply.text or say("done", request.locale), asked))
-            return Answer(text, dict(reply.names), is_letter=reply.is_letter, scenes=reply.scenes)
+            return Answer(text, dict(reply.names), is_letter=reply.is_letter, scenes=reply.shows.scenes)
         return replace(self._shown(command, request, reply), is_alone=False)
 
     def is_misplaced(self, post: Said) -> bool:
@@ -172,11 +172,11 @@ class Commands:
             if typed is None:
                 continue
             reply = _with_example(await perform(command, request, {**typed.raw, **handed}), command, request)
-            if reply.asks is not None and reply.frozen is not None:
-                frozen = reply.frozen
-                if typed.is_yes or reply.asks.is_soft:
+            if reply.asks is not None:
+                frozen = reply.asks.request
+                if typed.is_yes or reply.asks.question.is_soft:
                     done = await confirm(command, frozen)
-                    is_shown = reply.asks.is_soft and not done.is_refusal
+                    is_shown = reply.asks.question.is_soft and not done.is_refusal
                     reply = replace(done, text=join((reply.text, done.text), "\n")) if is_shown else done
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
@@ -228,11 +228,10 @@ class Commands:
             if one not in short
         ]
         parts = [markdown(join(lines), dict(reply.names)), *map(_block, short)]
-        for above, post in reply.posts:
+        for above, post in reply.shows.letters:
             parts += [said(above), words_in_markdown(post)]
-        parts += [words_in_markdown(post) for post in (reply.living, *reply.reasons) if post is not None]
         shown = "\n\n".join(part for part in parts if part)
-        return Answer(markdown=shown or said(say("done", locale)), is_alone=reply.is_alone, scenes=reply.scenes)
+        return Answer(markdown=shown or said(say("done", locale)), is_alone=reply.is_alone, scenes=reply.shows.scenes)
 
 
 def _with_example(reply: Reply, command: Command, request: Request) -> Reply:
