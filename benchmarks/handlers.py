@@ -138,8 +138,8 @@ class Asking:
             words = EVERY[command.name][0] if command.name in EVERY else {}
             fields = {key: value.encode() if key == "file" else value for key, value in words.items()}
             reply = await perform(command, request, fields)
-            if reply.frozen is not None:
-                await confirm(command, reply.frozen)
+            if reply.asks is not None:
+                await confirm(command, reply.asks.request)
 
     async def _matches(self, command: Command) -> None:
         request = self._request(command)

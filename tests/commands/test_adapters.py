@@ -14,6 +14,8 @@ ROOT: Final = Path(table.__file__).parents[2]
 ADAPTERS: Final = ("bot/cogs", "bot/venues", "bot/page")
 
 OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
+    "bot/venues/discord/client.py": ({"page"}, "the button that opens the page under a letter"),
+    "bot/venues/discord/window.py": ({"page"}, "the button that opens the page under a letter"),
     "bot/venues/discord/components/layout.py": ({"why", "join"}, "the button of a line's reason; a button that stands out"),
     "bot/venues/discord/delivery/beside/roles.py": ({"desk"}, "the slot of a letter"),
     "bot/venues/discord/delivery/exposure.py": ({"collect"}, "what a player said about a thread"),

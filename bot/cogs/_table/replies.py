@@ -10,7 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.cogs._table.reception import Reception
-from bot.commands.command import Command, Offer, Reply, Request
+from bot.commands.command import HOSTS, Command, Offer, Reply, Request
 from bot.commands.wording import about, say
 from bot.referee.letters.posts import TABLE, Post, section, with_opener
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press
@@ -47,7 +47,7 @@ async def show(
     elif reply.text or reply.files:
         await _tell(interaction, request, reply)
     if reply.shows.living is not None:
-        has_opener = command.name == "desk" and reception.bot.window
+        has_opener = command.who in HOSTS and reception.bot.window
         living = with_opener(reply.shows.living, TABLE) if has_opener else reply.shows.living
         await _post(reception, interaction, request, living, reply.shows.seat)
     if reply.shows.reasons:
