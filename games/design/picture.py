@@ -11,6 +11,7 @@ from games.design.naming import Naming, cut
 from games.design.state import Standing, View
 from games.design.vocabulary.parts import NOTES
 from games.design.vocabulary.values import mark, seat_of
+from games.game import Only
 from games.scene import Card, Mood, Piece, Scene, Tile, cards, city, heading, lines, scene, seat_mark, table
 
 MOOD: Final = Mood("#1d2530", "#2b3645", "#eef3f8", "#bccad8", "#6c7f92", "#8fd0c0")
@@ -23,8 +24,8 @@ _LONGEST: Final = 300
 
 
 def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene | None:
-    """Return a picture of a view or of the standing after a close; None where there is nothing but words."""
-    if not isinstance(thing, View | Standing):
+    """Return a picture of a view or of the public standing after a close; None where there is nothing but words."""
+    if not isinstance(thing, View | Standing) or (isinstance(thing, Standing) and isinstance(thing.to, Only)):
         return None
     view = thing.view if isinstance(thing, Standing) else thing
     pieces = list(islice(_pieces(declared, naming, view, locale), _MOST_PIECES))

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.design import stage
 from games.design.declared import GAMES, GARNETS, Declared, misfit
-from games.design.faults import Faulty, fault
+from games.design.faults import Faulty, Stopped, fault
 from games.design.sandbox.client import Worker
-from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, View, changed, view
+from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, view
+from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, Rejected, fit, is_said, shortest
@@ -21,6 +22,8 @@ from games.players import TRIED, from_form
 
 FORBIDDEN: Final = "forbidden"
 """The refusal of an answer by the file, with its `text` and the `facts` of it."""
+RANKED: Final = "ranked"
+"""How a match ended whose places are those by the figures of its players."""
 MOST_TURNS = 600
 """A match that has not ended by then is stopped: its file has no end."""
 
@@ -139,9 +142,12 @@ def _with_example(worker: Worker, state: State, question: Asked) -> Asked:
         return question
     chance = Chance(bytes(32), "example")
     tried = chain([shortest(question.form)], (from_form(question.form, chance) for _ in range(TRIED)))
-    taken = next(
-        (answer for answer in tried if forbids(worker, state, question.seat, answer) is None), question.silence
-    )
+    try:
+        taken = next((each for each in tried if forbids(worker, state, question.seat, each) is None), question.silence)
+    except Stopped:
+        raise
+    except Faulty:  # it fails where it looks at an answer, and says so to who hands one in
+        return question
     return question if taken == shortest(question.form) else replace(question, example=taken)
 
 
@@ -199,13 +205,20 @@ def resolution(
         )
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
     changes = before is not None and not before.position.get("reading", {}).get("left")
-    standing = [_standing(view(declared, before, None), view(declared, state, None))] if before and changes else []
+    standing = _standings(declared, before, state) if before and changes else ()
     outcome = _outcome(declared, state, order) if order else None
     return Resolution(_exampled(worker, state), (*news, *events, *standing), outcome)
 
 
-def _standing(before: View, after: View) -> Standing:
-    return Standing(Everyone(), after, changed(before, after), None if before.out == after.out else after.out)
+def _standings(declared: Declared, before: State, after: State) -> Iterator[Standing]:
+    """Yield what has changed for everyone, and for each seat what has of what not all see; at the end the positions follow."""
+    was, now = view(declared, before, None), view(declared, after, None)
+    yield Standing(Everyone(), now, changed(was, now), None if was.out == now.out else now.out)
+    for seat in () if after.is_over else range(after.position["seats"]):
+        own = beyond(view(declared, after, seat), now)
+        hidden = changed(beyond(view(declared, before, seat), was), own)
+        if any(hidden.values()):
+            yield Standing(Only(seat), own, hidden)
 
 
 def _audience(to: str) -> Everyone | Hosts | Only:
@@ -233,7 +246,8 @@ def _seat(word: str) -> Seat:
 def _outcome(declared: Declared, state: State, order: Mapping[str, list[Any]]) -> Outcome:
     places = tuple(tuple(sorted(map(_seat, group))) for group in order["places"] if group)
     winners = tuple(sorted(map(_seat, order["winners"])))
-    return Outcome(places, winners, "ended", _scores(declared, state, places), _accounts(declared, state))
+    reason = RANKED if _is_ranked(declared, state, places) else "ended"
+    return Outcome(places, winners, reason, _scores(declared, state, places), _accounts(declared, state))
 
 
 def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
@@ -243,6 +257,19 @@ def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
     held = state.position["parts"][GARNETS]
     kept = [purse.bellflowers for purse in state.purses] or [0] * len(held)
     return tuple(Account(garnets, bellflowers) for garnets, bellflowers in zip(held, kept, strict=True))
+
+
+def _is_ranked(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> bool:
+    """Return whether the places are those by the figures of the players, whoever is out behind them; a file may end a match otherwise."""
+    values = state.position["parts"].get(declared.ranked_by, ())
+    out = [_seat(word) for word in state.position["out"]]
+    inside: dict[Any, Any] = {
+        seat: value for seat, value in enumerate(values) if seat not in out and type(value) is int
+    }
+    ranks = (
+        (*map(tuple, ranked(inside, least=least)), *((seat,) for seat in reversed(out))) for least in (False, True)
+    )
+    return places in ranks
 
 
 def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> tuple[int, ...]:

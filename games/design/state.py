@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
@@ -81,7 +83,7 @@ class Fell(Event, frozen=True):
 
 
 class Standing(Event, frozen=True):
-    """What the public may see after a close.
+    """What the public may see after a close, or (`to` one seat) what that seat sees beside it.
 
     `changed`: the parts that are no longer as they were, of players their values that are not; `out`: who is out, None if they were before.
     """
@@ -152,6 +154,16 @@ def changed(before: View, after: View) -> dict[str, Any]:
         elif value != was:
             news[name] = value
     return news
+
+
+def beyond(own: View, public: View) -> View:
+    """Return of a reader's own view only what not all see."""
+    players = {name: value for name, value in own.parts.items() if isinstance(value, dict)}
+    shown = {name: public.parts.get(name, {}) for name in players}
+    parts = {
+        name: {seat: each for seat, each in value.items() if seat not in shown[name]} for name, value in players.items()
+    }
+    return replace(own, parts=parts)
 
 
 _MARKS: Final = tuple(mark(seat) for seat in range(24))

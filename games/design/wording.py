@@ -8,10 +8,9 @@ from games.design import forms, play
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
-from games.design.vocabulary.parts import FIGURES
 from games.design.vocabulary.values import mark
 from games.form import Rejected, Unreadable
-from games.game import Choice, Outcome, Prompt, Room
+from games.game import Choice, Only, Outcome, Prompt, Room
 from games.wording import Name, Text, join
 
 
@@ -41,10 +40,9 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
 
 def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
     """Yield who wins, and all places with the figures by which players are ranked, if they are ranked by any."""
-    winners, declared = outcome.winners, naming.declared
+    winners, by = outcome.winners, naming.declared.ranked_by
     yield naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
-    by = declared.ranked_by
-    has_figures = by in declared.parts and declared.parts[by].kind in FIGURES
+    has_figures = outcome.reason == play.RANKED
     yield (
         naming.say("outcome-by", locale, part=naming.name(by, locale))
         if has_figures
@@ -124,7 +122,8 @@ def _standing(naming: Naming, event: Standing, locale: str) -> Text:
     if event.view.is_over:
         return naming.say("view-over", locale, title=event.view.title)
     lines = [*_parts(naming, event.changed, locale), *([] if event.out is None else [_out(naming, event.out, locale)])]
-    return cut(join([naming.say("view-changed" if lines else "view-unchanged", locale), *lines]), LONGEST_TEXT)
+    heading = "view-changed-own" if isinstance(event.to, Only) else "view-changed" if lines else "view-unchanged"
+    return cut(join([naming.say(heading, locale), *lines]), LONGEST_TEXT)
 
 
 def _out(naming: Naming, out: tuple[str, ...], locale: str) -> Text:

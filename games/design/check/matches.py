@@ -43,9 +43,9 @@ class Played:
 
     `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
     often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
-    the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took;
-    `trades`: how many random offers could be made (True) and could not; `verdicts`: how many random answers the file took (False) and
-    refused.
+    the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took; `unused`:
+    the parts that the file names nowhere else; `trades`: how many random offers could be made (True) and could not; `verdicts`: how
+    many random answers the file took (False) and refused.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -58,6 +58,7 @@ class Played:
     missed: tuple[tuple[int, int], ...] = ()
     untold: tuple[str, ...] = ()
     untaken: tuple[tuple[int, str], ...] = ()
+    unused: tuple[str, ...] = ()
     trades: Counter[bool] = field(default_factory=Counter)
     verdicts: Counter[bool] = field(default_factory=Counter)
 
@@ -77,6 +78,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
             if fault:
                 done.faults.append(fault)
                 return done
+    done.unused = tuple(texts.unused(declared, text))
     if worker is not None and count:
         done.verdicts = done.verdicts.copy()  # of steered matches none is counted
         done.faults += _steered(game, worker, text, count)

@@ -31,6 +31,8 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
     if played.untaken:
         sides = ", ".join(f"{line} ({side})" for line, side in played.untaken)
         yield WORDS("figures-untaken", locale, sides=sides)
+    if played.unused:
+        yield WORDS("figures-unused", locale, parts=", ".join(played.unused))
     if played.untold:
         yield WORDS("figures-untold", locale, texts=", ".join(played.untold))
     for seats, wins in sorted(played.wins.items()):

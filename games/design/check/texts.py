@@ -1,5 +1,6 @@
 """The words of a design: every text in each language of the file, with the same facts, and a name for everything in the others."""
 
+import ast as python
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -9,7 +10,7 @@ from unicodedata import category
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from games.design.declared import Declared, place_of
+from games.design.declared import GARNETS, Declared, place_of
 from games.design.faults import Fault, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
 from games.wording import parsed, plain
@@ -192,9 +193,36 @@ def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
     for word in words_of(declared):
         if language := unnamed(naming, word):
             yield fault("fault-unnamed", place_of(text, word), word=word, language=language)
+    for language, names in declared.names.items():
+        for word in ("yes", "no"):
+            if word in names and names[word].casefold() != plain(naming.words(f"name-{word}", language)).casefold():
+                yield fault("fault-name-fixed", place_of(text, word, "NAMES", language), word=word)
     for key in declared.options:
         if f"option-{key}" not in declared.texts[declared.language]:
             yield fault("fault-option-sentence", place_of(text, key, "OPTIONS"), option=key)
+
+
+_SPOKEN: Final = frozenset({"RULES", "TEXTS", "NAMES"})
+
+
+def unused(declared: Declared, text: str) -> Iterator[str]:
+    """Yield the parts that a file names nowhere but in PARTS: nothing reads or changes them, and no one is ranked by them."""
+    try:
+        tree = python.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return
+    for top in tree.body:
+        match top:
+            case python.Assign(targets=[python.Name(id=name)]) if name in _SPOKEN:
+                top.value = python.Constant(None)
+            case python.Assign(targets=[python.Name(id="PARTS")], value=python.Dict() as parts):
+                parts.keys = []
+    written = {
+        node.value for node in python.walk(tree) if isinstance(node, python.Constant) and isinstance(node.value, str)
+    }
+    for name in declared.parts:
+        if name not in (declared.ranked_by, GARNETS) and not any(len(word) > 2 and word in name for word in written):
+            yield name
 
 
 def words_of(declared: Declared) -> dict[str, None]:

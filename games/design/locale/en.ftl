@@ -60,6 +60,7 @@ view-of = { $title }, round { $round } of { $rounds }.
 view-pregame = { $title }, before the first round.
 view-over = { $title }: the match is over.
 view-changed = What has changed:
+view-changed-own = What has changed for you:
 view-unchanged = Nothing that everyone sees has changed.
 view-part = { $part }: { $value }
 view-out = Out: { $who }.
@@ -395,6 +396,7 @@ fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
 fault-unnamed = “{ $word }” has no name in “{ $language }”: add it to NAMES, “{ $language }”
 fault-by-players = “{ $word }” is offered as a choice, and the file does not hold it: what a player wrote is told under a number, and the number is offered
+fault-name-fixed = NAMES: “{ $word }” is called the same in every match, and cannot have another name
 fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
 
 # ... in questions
@@ -519,6 +521,7 @@ figures-refused = The file refused { $refused } of { $answers ->
     [one] once
    *[other] { $tried } times in a row
 } is silent.
+figures-unused = Parts that nothing uses: { $parts }.
 figures-untold = Texts that no match used, so that how they read was not tried: { $texts }.
 figures-untaken = Lines with “if … else” of which no match took one side: { $sides }.
 figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.

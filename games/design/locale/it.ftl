@@ -60,6 +60,7 @@ view-of = { $title }, turno { $round } di { $rounds }.
 view-pregame = { $title }, prima del primo turno.
 view-over = { $title }: la partita è finita.
 view-changed = Che cosa è cambiato:
+view-changed-own = Che cosa è cambiato per te:
 view-unchanged = Di ciò che vedono tutti non è cambiato nulla.
 view-part = { $part }: { $value }
 view-out = Fuori: { $who }.
@@ -395,6 +396,7 @@ fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
 fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
 fault-unnamed = «{ $word }» non ha un nome in «{ $language }»: aggiungilo a NAMES, «{ $language }»
 fault-by-players = «{ $word }» è fra le scelte, e nel file non c’è: quello che scrive chi gioca va detto sotto un numero, e si propone il numero
+fault-name-fixed = NAMES: «{ $word }» si chiama allo stesso modo in ogni partita, e non può avere un altro nome
 fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } caratteri
 
 # ... nelle domande
@@ -519,6 +521,7 @@ figures-refused = Il file ha rifiutato { $refused ->
     [one] un rifiuto
    *[other] { $tried } rifiuti di fila
 }.
+figures-unused = Parti che niente usa: { $parts }.
 figures-untold = Testi che nessuna partita ha usato, e che quindi non sono stati provati: { $texts }.
 figures-untaken = Righe con «if … else» di cui nessuna partita ha preso un lato: { $sides }.
 figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.

@@ -46,6 +46,20 @@ async def test_a_letter_tells_what_changed_before_where_all_stand(bot: World) ->
     ]
 
 
+async def test_a_players_letter_tells_first_what_changed_for_them(bot: World) -> None:
+    """Of what not everyone sees; a player for whom nothing changed reads nothing of it."""
+    match = await bot.started(3, game=brought(changed(("purse()", 'purse(seen = "owner")'))).key)
+    await bot.order(match, "Ada", "number 7")
+    await bot.pass_deadline(match)
+    news = [
+        [one for one in await bot.errands(match, f"seat/{seat}") if one.letter and one.letter.round == 2][-1]
+        for seat in (0, 1)
+    ]
+    first = [[plain(part.body) for part in compose(one.letter, match, {}, "en").sections] for one in news if one.letter]
+    changes = ["What has changed for you:\npoints: seat 1 7" in " ".join(parts) for parts in first]
+    assert changes == [True, False]
+
+
 @pytest.mark.parametrize(
     ("text", "locale", "mixes"),
     [

@@ -104,6 +104,7 @@ FAULTS: Final = {
     "a change in ask": changed(("    return [number", '    t.give("points", seat, 1)\n    return [number')),
     "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
     "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
+    "yes and no the wrong way round": changed(('NAMES = {"it": {}}', 'NAMES = {"it": {"yes": "no", "no": "sì"}}')),
     "two choices of one name": changed(('number("number", 0, 9)', 'pick("move", ["red", "rosso"], silence = "red")'),
         ('numbers(said, "number")', "{}"), ('said[seat]["number"]', "1"),
         ('NAMES = {"it": {}}', 'NAMES = {"it": {"rosso": "rosso"}}')),

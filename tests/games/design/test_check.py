@@ -115,6 +115,16 @@ def test_a_side_of_a_choice_that_no_match_took_is_said() -> None:
     assert (broken.line, broken.column, broken.facts["rest"].message) == (7, 36, "fault-zero")
 
 
+def test_a_part_that_nothing_uses_is_said() -> None:
+    """Not the one by which players are ranked, nor one whose name is made of pieces."""
+    parts = '"oak_wood": purse(), "coins": purse(9), "kept": note()'
+    text = changed(('"points": purse()', f'"points": purse(), {parts}'), (CLOSE, f'    t.give("oak_" + "wood", "@1", 1)\n{CLOSE}'),
+                   ('NAMES = {"it": {}}', 'NAMES = {"it": {"oak": "q", "wood": "l", "oak_wood": "quercia", "kept": "coins"}}'))  # fmt: skip
+    report = check(text, count=2)
+    assert report.played is not None
+    assert (report.faults, report.played.unused) == ((), ("coins", "kept"))
+
+
 def test_a_text_that_no_match_used_is_said() -> None:
     """One that is told where no match comes; not what is asked, told or refused with, nor what an option does."""
     rare = '    if said["@1"]["number"] == 4711:\n        t.tell("all", "jackpot")\n'

@@ -123,6 +123,12 @@ def test_a_close_tells_everyone_what_has_changed(change: str, numbers: tuple[int
             "en",
             "seat 2 wins.\nThe places:\n1. seat 2\n2. seat 1, seat 3",
         ),
+        pytest.param(
+            changed(("    t.tell(", PLACED)),
+            "en",
+            "seat 2 wins.\nThe places:\n1. seat 2\n2. seat 1, seat 3",
+            id="of a file that ends its match in another order than that of its points",
+        ),
     ],
 )
 def test_the_end_says_the_places_and_what_they_came_from(text: str, locale: str, expected: str) -> None:
