@@ -66,8 +66,22 @@ async def unpublished(match_id: str, slot: str) -> None:
 
 
 @dataclass(frozen=True)
+class Scope:
+    """What the acts of one question share.
+
+    `seen`: what the asker saw when they asked; None for acts without an asker. `answers`: what the rules of matches in one file have
+    answered for the act that runs. `is_covered`: secrets of matches that it opens follow from the seed of a season that waited for the
+    beacon.
+    """
+
+    seen: Seen | None = None
+    answers: positions.Answers | None = field(default=None, compare=False)
+    is_covered: bool = False
+
+
+@dataclass(frozen=True)
 class House:
-    """The ports of the referee, and the callbacks after each commit (for courier and alarm)."""
+    """The ports of the referee, and the callbacks after each commit (for courier and alarm). `scope`: of what is asked of it now."""
 
     store: Store
     clock: Clock
@@ -83,14 +97,9 @@ class House:
     """What hosts may bring in themselves."""
     page: str = ""
     """The address of the page of matches, without a slash at its end; empty if there is none."""
-    is_covered: bool = False
-    """Whether secrets of matches opened in it follow from the seed of a season that waited for the beacon."""
     is_typed: bool = False
     """Whether its venue is a forum, where people read only now and then, so that no round can be live."""
-    seen: Seen | None = None
-    """What the asker saw when they asked; None for acts without an asker."""
-    answers: positions.Answers | None = field(default=None, compare=False)
-    """What the rules of matches in one file have answered for the act that runs."""
+    scope: Scope = Scope()
     gathered: set[User] = field(default_factory=set, compare=False)
     """The people whose data is being put together."""
     judging: Counter[str] = field(default_factory=Counter, compare=False)
@@ -98,27 +107,32 @@ class House:
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""
-        return with_fields(self, seen=replace(seen, attempt=self.entropy.token(8).hex()))
+        return self.scoped(seen=replace(seen, attempt=self.entropy.token(8).hex()))
 
     def whenever(self) -> "House":
         """Return the house for what a round that was closed meanwhile does not change, such as looking something up."""
-        return self if self.seen is None else with_fields(self, seen=replace(self.seen, since=None))
+        saw = self.scope.seen
+        return self if saw is None else self.scoped(seen=replace(saw, since=None))
+
+    def scoped(self, **changes: Any) -> "House":
+        """Return the house with these fields of its scope changed."""
+        return with_fields(self, scope=with_fields(self.scope, **changes))
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction, and report the commit if it changed anything.
 
         Refused: `done-already`, `moved-on`, both only where `asked` has said what was seen.
         """
-        is_news = False
+        is_news, saw = False, self.scope.seen
 
         async def noted(tx: Transaction) -> T:
             nonlocal is_news
-            if self.seen:
-                await seen.refuse(tx, self.seen)
+            if saw:
+                await seen.refuse(tx, saw)
             done = await work(tx)
             is_news = tx.has_written
-            if is_news and self.seen:
-                await seen.note(tx, self.seen)
+            if is_news and saw:
+                await seen.note(tx, saw)
             return done
 
         done = await self.store.transact(noted)
@@ -131,8 +145,8 @@ class House:
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
-        answers = self.answers or positions.Answers()
-        house = with_fields(self, answers=answers)
+        answers = self.scope.answers or positions.Answers()
+        house = self.scoped(answers=answers)
 
         async def on_match(tx: Transaction) -> T:
             act = await Act.on(house, tx, match_id)
@@ -153,7 +167,7 @@ class House:
             try:
                 return await self.do(on_match)
             except positions.Unasked:
-                if answers is self.answers:
+                if answers is self.scope.answers:
                     raise
                 await answers.fetch()
 
@@ -214,9 +228,9 @@ class Act:
         """
         if not game.waits:
             return work(*parts, **named)
-        if self.house.answers is None:
+        if self.house.scope.answers is None:
             return await positions.apart(work, *parts, **named)
-        return await self.house.answers.answer(work, *parts, **named)
+        return await self.house.scope.answers.answer(work, *parts, **named)
 
     async def save(self, **changes: Any) -> Match:
         """Store a change of the match that no journal tells, and compute when it next needs attention."""

@@ -112,7 +112,7 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
     """Return the seal of the dice, and the note on public randomness: for a match what will be done, for a contest what was done."""
     match, is_contest = act.match, act.match.is_contest
     sealed = {"commitment": match.commitment, "match": match.id}
-    if act.house.is_covered or await _is_covered(act):
+    if act.house.scope.is_covered or await _is_covered(act):
         drawn = COVERED
     elif is_contest:
         drawn = "contest-beacon" if match.dealing or match.seed else "contest-no-beacon"

@@ -1,7 +1,6 @@
 """The matches that a season plays: opened with its players and their purses, and read when they are over."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace as with_fields
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -118,7 +117,7 @@ async def _opened(
     chosen = settings_of(season, rules, settings)
     secret, is_covered = await _secret(act)
     opened = await open_one(
-        with_fields(within(act), is_covered=is_covered),
+        within(act).scoped(is_covered=is_covered),
         guild=season.guild,
         home=season.home,
         game=game,
