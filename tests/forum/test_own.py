@@ -157,8 +157,8 @@ async def test_a_persons_own_data_and_deadlines_are_shown_as_text(there: Evening
     data = await there.types("Ada", "my-data please")
     assert '"person"' in data
     assert "BEGIN:VCALENDAR" in await there.types("Ada", "calendar please")
-    assert "type `yes`" in await there.types("Ada", "forget-me please")
-    assert "You sit in" in await there.types("Ada", "yes")
+    assert "type `yes, do it`" in await there.types("Ada", "forget-me please")
+    assert "You sit in" in await there.types("Ada", "yes, do it")
 
 
 async def test_a_link_to_the_page_is_typed_for(there: Evening) -> None:
