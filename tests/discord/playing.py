@@ -140,7 +140,7 @@ class Evening:
     async def channels(self) -> Channel:
         """The channels that /host setup makes, made by it; the hall."""
         hall = self.world.make_channel(self.guild, "hall")
-        plan = await self.host.slash("host setup", hall)
+        plan = await (await self.host.slash("host setup", hall)).settled()
         await (await self.host.press(plan.message, "Make them")).settled()
         return hall
 
