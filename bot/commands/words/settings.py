@@ -32,6 +32,7 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "strikes": ("2", "1", "3", "0"),
     "grace": ("1", "2", "0"),
     "rooms": ("3", "1", "0"),
+    "seats": ("4", "6", "8", "0"),
 }
 _LISTS: Final = frozenset({"reminders", "phases"})
 _SIGN: Final = re.compile("[:=]")

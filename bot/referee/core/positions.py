@@ -37,6 +37,12 @@ def game_of(match: Match) -> AnyGame:
     return game
 
 
+def most_seats(match: Match) -> int:
+    """Return how many may play in a match: as many as its game has seats, or as its settings say."""
+    most: int = game_of(match).seats[-1]
+    return min(most, match.settings.seats or most)
+
+
 def nearest(match: Match) -> AnyGame:
     """Return the rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
     rules = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)

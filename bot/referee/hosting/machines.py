@@ -5,7 +5,7 @@ from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.belonging import season_of
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.model import MACHINE, Machine, Match, Refused, Tenure, User
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, most_seats
 from bot.referee.core.turns.machines import player_of
 from bot.referee.letters.sentences import sentence
 from bot.referee.play.seating import change_hands
@@ -24,7 +24,7 @@ async def fill(act: Act, host: User, count: int) -> Match:
     `table-full`.
     """
     player = player_of(game_of(act.match))
-    most = game_of(act.match).seats[-1]
+    most = most_seats(act.match)
     if not act.match.is_sign_up:
         raise Refused("already-started")
     refuse_waiting(act.match)

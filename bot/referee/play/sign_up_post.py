@@ -54,7 +54,7 @@ async def sign_up_letter(act: Act) -> Letter:
             for number, seal in enumerate(match.terms)
         ),
     )
-    is_full = sum(not one.is_machine for one in act.seated) >= positions.game_of(match).seats[-1]
+    is_full = sum(not one.is_machine for one in act.seated) >= positions.most_seats(match)
     may_wait = not match.is_contest and not match.is_over and (is_full or not is_open)
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
@@ -144,7 +144,7 @@ def _contest_notices(match: Match) -> tuple[Notice, ...]:
 
 def _match_notices(act: Act) -> tuple[Notice, ...]:
     rules = positions.game_of(act.match)
-    seats = {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}
+    seats = {"count": len(act.seated), "least": rules.seats[0], "most": positions.most_seats(act.match)}
     return *_rounds(act.match, rules), *_pace_notices(act, rules.lengths), Notice("sign-up-seats", seats)
 
 

@@ -23,7 +23,7 @@ from bot.referee.core.model import (
     Tenure,
     User,
 )
-from bot.referee.core.paces import refuse_settings
+from bot.referee.core.paces import bad_setting, refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import id_of, seal_of
 from bot.referee.play.playable import default_settings, merged, read_options
@@ -79,10 +79,18 @@ def drafted(house: House, rules: AnyGame, wanted: Wanted, least_every: str) -> M
     settings = wanted.get("settings") or default_settings(rules)
     options = read_options(rules, wanted.get("options") or {})
     refuse_settings(settings, least_every, is_typed=house.is_typed, lengths=rules.lengths)
+    _refuse_seats(settings, rules)
     return new_match(
         house, rules, wanted.get("secret"), guild=wanted["guild"], home=wanted["home"], hosts=(wanted["host"],),
         title=wanted.get("title", ""), settings=settings, options=options, season=wanted.get("season"),
     )  # fmt: skip
+
+
+def _refuse_seats(settings: Settings, rules: AnyGame, taken: int = 0) -> None:
+    """Refuse fewer seats than the rules need, or than are taken. Refused: `bad-settings`."""
+    least = max(rules.seats[0], taken)
+    if settings.seats and settings.seats < least:
+        raise bad_setting("seats", settings.seats, "least", least=str(least))
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms: Any) -> Match:
@@ -150,6 +158,7 @@ async def change(
     wanted = merged(match.settings, settings or {})
     written = read_options(rules, {**match.options, **(options or {})})
     refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed, lengths=rules.lengths)
+    _refuse_seats(wanted, rules, len(act.seated))
     changed = replace(match, settings=wanted, options=written, home=home or match.home)
     for tenure in act.seated:
         refuse_shown(changed, (), tenure.user)
@@ -240,7 +249,7 @@ def refuse_closed(match: Match) -> None:
 
 
 def _refuse_join(act: Act, user: User, word: str) -> None:
-    most = None if act.match.is_contest else positions.game_of(act.match).seats[-1]
+    most = None if act.match.is_contest else positions.most_seats(act.match)
     people = [one for one in act.seated if not one.is_machine]
     refuse_closed(act.match)
     if act.tenure_of(user):

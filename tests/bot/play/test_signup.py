@@ -6,6 +6,7 @@ import pytest
 
 from bot.referee.acts.veils import word_of
 from bot.referee.core.model import Pace, Settings
+from bot.referee.hosting import machines
 from bot.referee.play import dealing, seating, signup
 from games.chance import commitment, seed_of
 from tests.bot.world import HOST, NAMES, World, refused
@@ -51,6 +52,22 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     for settings, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
         assert await refused(signup.change(bot.house, match.id, HOST, settings=settings)) == why
     assert await bot.now(match) == match
+
+
+async def test_a_match_may_have_fewer_seats_than_its_game(bot: World) -> None:
+    """Not fewer than its rules need or than are taken; the sign-up says how many, a full table takes neither people nor machines more."""
+    match = await bot.open(settings=Settings(seats=3))
+    for name in NAMES[:3]:
+        await signup.join(bot.house, match.id, name, name)
+    assert await refused(signup.join(bot.house, match.id, "Zoe", "Zoe")) == "table-full"
+    assert await refused(machines.fill(bot.house, match.id, HOST, 4)) == "table-full"
+    [post] = [one for one in await bot.errands(match, "public") if one.kind == "post"]
+    assert post.letter is not None
+    assert [one.facts["most"] for one in post.letter.notices if one.id == "sign-up-seats"] == [3]
+    await signup.change(bot.house, match.id, HOST, settings={"seats": 4})
+    await signup.join(bot.house, match.id, "Zoe", "Zoe")
+    for few in (2, 3):
+        assert await refused(signup.change(bot.house, match.id, HOST, settings={"seats": few})) == "bad-settings"
 
 
 async def test_joining_is_refused_twice_late_and_with_a_long_word(bot: World) -> None:

@@ -92,7 +92,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     `reveal_after`: how long after the end the secret stays sealed, so that the last round can still be undone. `contest`: one deal for a
     whole community, a match of one seat for each who joins. `events`: whether the venue's own calendar of events shows when its rounds
     close. `gazette`: whether the public post of a close reads like a front page. `replay`: who gets the replay after the end. `page`: who
-    may watch on the page, where there is one.
+    may watch on the page, where there is one. `seats`: at most so many play (0: as many as its game has seats).
 
     Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read along
     there. `rooms_shown`: when people who are out may read what was said: never, an episode later, or after the end. `casting`: its hosts
@@ -116,6 +116,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     gazette: bool = False
     replay: Literal["hosts", "public"] = "hosts"
     page: Literal["players", "public"] = "players"
+    seats: Annotated[int, Meta(ge=0)] = 0
     rooms: int = 3
     rooms_read: Literal["members", "hosts"] = "members"
     rooms_shown: Literal["never", "behind", "end"] = "never"
