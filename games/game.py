@@ -207,6 +207,17 @@ class Trial(Generic[O]):
 
 
 @dataclass(frozen=True)
+class Lesson(Trial[O]):
+    """A match of so many `seats`, with these `options`, of which a newcomer reads the first `turns` (`games.lesson`).
+
+    `seed`: the number from which it is dealt.
+    """
+
+    seed: int = 0
+    turns: int = 3
+
+
+@dataclass(frozen=True)
 class Look(Generic[V]):
     """One more way to put a view into words, shown by a command of the game.
 
@@ -334,6 +345,7 @@ class Game(Generic[S, O, E, V]):
     `trials`: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
 
     What follows may be left out.
+    `lesson`: the match that teaches a newcomer, if it has one.
     `rooms`: (state) → who shares a closed room now.
     `counted`: (state) → the number of the round as its texts count it, where several rounds share one or some come before the first (0).
     `length`: (state) → how long this round lasts (``40 seconds``), whatever hosts chose, or empty; it is public. `lengths`: all lengths
@@ -399,6 +411,7 @@ class Game(Generic[S, O, E, V]):
     draw: Callable[[Any, str], Scene | None]
     mood: Mood
     trials: tuple[Trial[O], ...]
+    lesson: Lesson[O] | None = None
     rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
     counted: Callable[[S], int] | None = None
     length: Callable[[S], str] = lambda _: ""

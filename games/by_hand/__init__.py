@@ -16,7 +16,7 @@ from games.by_hand import (
     typing,
     wording,
 )
-from games.game import Game, Look, Trial
+from games.game import Game, Lesson, Look, Trial
 
 GAME: Final = Game(
     key="by_hand",
@@ -46,6 +46,7 @@ GAME: Final = Game(
     draw=picture.draw,
     mood=picture.MOOD,
     trials=(Trial(3, state.Options(rounds=2)),),
+    lesson=Lesson(4, state.Options(), seed=4),
     why=wording.why,
     players={"guest": players.guest},
     stories=stories.stories,

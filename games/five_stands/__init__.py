@@ -17,7 +17,7 @@ from games.five_stands import (
     typing,
     wording,
 )
-from games.game import Game, Trial
+from games.game import Game, Lesson, Trial
 
 GAME: Final = Game(
     key="five_stands",
@@ -47,6 +47,7 @@ GAME: Final = Game(
     board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(3, state.Options(rounds=2, hand_size=4)),),
+    lesson=Lesson(5, state.Options()),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game, Trial
+from games.game import Game, Lesson, Trial
 from games.ganymede import (
     board,
     diagrams,
@@ -48,6 +48,7 @@ GAME: Final = Game(
         Trial(2, state.Options(mode="coop2", max_rounds=1)),
         Trial(3, state.Options(mode="three", max_rounds=1)),
     ),
+    lesson=Lesson(2, state.Options(), turns=6),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game, Trial
+from games.game import Game, Lesson, Trial
 from games.go_stop import diagrams, events, faults, naming, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
@@ -31,6 +31,7 @@ GAME: Final = Game(
     board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(threshold=1)),),
+    lesson=Lesson(2, state.Options()),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game, Trial
+from games.game import Game, Lesson, Trial
 from games.greeen_mafia import (
     contest,
     diagrams,
@@ -45,6 +45,7 @@ GAME: Final = Game(
     verbs=naming.WORDS.verbs,
     mood=picture.MOOD,
     trials=(Trial(1, state.Options()),),
+    lesson=Lesson(1, state.Options()),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game, Look, Trial
+from games.game import Game, Lesson, Look, Trial
 from games.la_mafia import diagrams, events, faults, naming, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
@@ -29,6 +29,7 @@ GAME: Final = Game(
     verbs=naming.WORDS.verbs,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(max_nights=3)),),
+    lesson=Lesson(4, state.Options()),
     why=wording.why,
     why_not=typing.why_not,
     looks={"grid": Look(wording.about, wording.grid)},

@@ -11,7 +11,7 @@ from tests.browser.staging import EVERYTHING, expect, staged
 
 @pytest.mark.parametrize("key", catalogue.keys() if EVERYTHING else ["la_mafia"])
 async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
-    """Folded above the form, with pictures, and the way to the whole rulebook; what they say of each game stands in `tests/bot/page`."""
+    """Folded above the form, with pictures, and on a page of their own with a lesson; what they say stands in `tests/bot/page`."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/{key}")
@@ -19,6 +19,10 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         text = await window.locator("details.letter").inner_text()
         assert [part in text for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
         await window.goto(f"{stage.address}rules/{key}")
+        await window.get_by_role("link", name="A lesson").click()
+        for done in await window.locator("#lesson .brought > summary").all():
+            await done.click()
+        await expect(window.locator("#lesson .brought").first).to_contain_text("Ada")
         pictures = window.locator(".diagrams img")
         for number in range(await pictures.count()):
             await pictures.nth(number).scroll_into_view_if_needed()

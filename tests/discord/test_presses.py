@@ -142,6 +142,15 @@ async def test_a_sign_up_says_behind_a_button_how_it_can_be_checked(night: Eveni
         assert reply.is_ephemeral
 
 
+async def test_a_lesson_is_a_clause_of_the_rules(night: Evening) -> None:
+    """/rules names it, and shows its turns with their pictures in the language that was asked."""
+    hall = await night.channels()
+    since = night.host.mark()
+    assert "with the clause lesson" in (await night.host.slash("rules", hall, game="greeen_mafia")).text
+    assert "Repel 3 of 14" in (await night.host.slash("rules", hall, game="greeen_mafia", clause="lesson")).text
+    await night.host.awaits("0 of 14 repels made", since=since, where=hall)
+
+
 async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) -> None:
     """/rules lists it with the games, with pictures and options; it has no clauses, and none are suggested."""
     hall = await night.channels()

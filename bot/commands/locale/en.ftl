@@ -764,6 +764,12 @@ rules-more = { $clauses ->
     [0] {""}
    *[other] One clause of the whole rulebook, such as a Why? names it: { COMMAND("rules") }, with clause.{" "}
 }What can be chosen for a match: { COMMAND("rules") }, with the clause options.
+rules-lesson = The first turns of a match, as one player sees them: { COMMAND("rules") }, with the clause lesson.
+rules-no-lesson = { $game } has no lesson.
+clause-lesson = lesson
+lesson-how = You sit in { $you }’s seat; scripted players play all seats. Decide in each turn what you would do, and compare it with what { $you } did and what it brought.
+lesson-turn = Turn { $number }
+lesson-done = { $you } sealed: { $answer }
 clause-options = options
 rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
 rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:

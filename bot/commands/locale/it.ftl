@@ -764,6 +764,12 @@ rules-more = { $clauses ->
     [0] {""}
    *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
 }Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola opzioni.
+rules-lesson = I primi turni di una partita, come li vede un giocatore: { COMMAND("rules") }, con la clausola lezione.
+rules-no-lesson = { $game } non ha una lezione.
+clause-lesson = lezione
+lesson-how = Sei al posto di { $you }; in tutti i posti giocano dei bot. In ogni turno pensa a che cosa faresti, poi confronta con ciò che ha fatto { $you } e con ciò che ne è venuto.
+lesson-turn = Turno { $number }
+lesson-done = { $you } ha sigillato: { $answer }
 clause-options = opzioni
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
 rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:

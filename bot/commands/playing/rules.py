@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.commands.command import Command, Field, Line, Press, Reply, Request, Shows
 from bot.commands.wording import WORDS, say
+from bot.commands.words.lesson import lesson_text, shown
 from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
 from bot.referee.core.model import Match, Refused
 from bot.referee.play import standing
@@ -12,8 +13,9 @@ from games import catalogue, options, rulebook
 from games.game import AnyGame
 from games.wording import Text, in_all, plain
 
+_LESSON: Final = "lesson"
 _OPTIONS: Final = "options"
-"""Given as a clause, in any language, it shows all options of a match."""
+"""Given as a clause, in any language, they show the first turns of a match, and all its options."""
 _MATCHES: Final = 3
 
 
@@ -26,15 +28,26 @@ async def _rules(request: Request) -> Reply:
     if game is None:
         raise Refused("rules-which", {"games": ", ".join(one for one in GAMES)})
     locale, clause = request.locale, request.text("clause").split(" ")[0]
+    if clause.casefold() in in_all(WORDS, "clause-lesson"):
+        return _lesson(game, locale)
     if clause:
         return Reply(_clause(game, clause, locale))
     there, text = [one for one in matches if one.game == game.key], rules_of(game, locale)
     clauses = len(rulebook.numbers(game.key))
+    text = (*text, "\n\n", *say("rules-lesson", locale)) if game.lesson is not None else text
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
     for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
         text = (*rules_written(match, locale), "\n\n", *text)
     scenes = drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale)
     return Reply(text, shows=Shows(scenes=scenes))
+
+
+def _lesson(game: AnyGame, locale: str) -> Reply:
+    """Return the lesson of a game, with what is seen first in each of its turns."""
+    turns = shown(game, locale)
+    if not turns:
+        return Reply(say("rules-no-lesson", locale, game=catalogue.name_of(game, locale)))
+    return Reply(lesson_text(game, locale), shows=Shows(scenes=tuple(one.seen[0] for one in turns)))
 
 
 async def _matches(request: Request) -> Sequence[Match]:
@@ -63,8 +76,10 @@ async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
     fitting = [number for number, said in named.items() if typed.casefold() in said.casefold()]
     fitting.sort(key=lambda number: not number.startswith(typed))
-    word = plain(say("clause-options", request.locale))
-    first = [(_OPTIONS, word)] if word.startswith(typed.casefold()) else []
+    game = catalogue.find(key)
+    papers = (_OPTIONS,) if game is not None and game.lesson is None else (_LESSON, _OPTIONS)
+    words = [plain(say(f"clause-{one}", request.locale)) for one in papers]
+    first = [(word, word) for word in words if word.startswith(typed.casefold())]
     return [*first, *((number, named[number]) for number in fitting)]
 
 

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from bot.page.html.words import LANGUAGES, say, tongue
 from bot.papers.html.elements import Html, Names, element, join, lines, spans
+from bot.referee.letters.posts import Line
 from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene
@@ -18,10 +19,12 @@ _INLINE: Final = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*(.+?)\*|`(.+?)`")
 _TAGS: Final = ("strong", "em", "code")
 
 
-def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> Html:
+def rules(
+    game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "", lesson: Html | None = None
+) -> Html:
     """Return a game's rules as the main part of a page, after those that a host wrote for one match (`own`).
 
-    `drawn`: the rules as pictures, drawn for that match.
+    `drawn`: the rules as pictures, drawn for that match. `lesson`: its part of the page.
     """
     spoken = rulebook.spoken(game, locale)
     # The head of the page has the links to the languages of the page.
@@ -34,12 +37,14 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
             element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
+            element("p", element("a", say("lesson"), href="#lesson")) if lesson else None,
             element("p", say("game-foreign", language=spoken), class_="quiet")
             if spoken != locale.partition("-")[0]
             else None,
             element(
                 "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=spoken
             ),
+            lesson,
             _rulebook(whole, rulebook.language(game.key, locale), locale) if whole else None,
         )
     )
@@ -83,6 +88,15 @@ def link(game: AnyGame, words: str = "", match: str = "") -> Html:
 def reason(game: AnyGame, why: Text, names: Names) -> Html:
     """Return a reason; each clause that it names is a link to the rulebook."""
     return element("p", *(_cited(game, part, names) for part in why), class_="words quiet")
+
+
+def told_line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
+    """Return a line. If it has a reason, it unfolds to show that."""
+    if not line.why:
+        return lines(line.said, names)
+    said = element("span", spans(line.said, names), class_="words")
+    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
+    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
 
 
 def _cited(game: AnyGame, part: Span, names: Names) -> Html:

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.page.html.rules import reason
+from bot.page.html.rules import told_line
 from bot.page.html.words import say
 from bot.page.reading.delivered import Delivered
-from bot.papers.html.elements import Html, Names, element, lines, spans
+from bot.papers.html.elements import Html, Names, element, spans
 from bot.referee.letters.posts import Line
 from games.game import AnyGame
 from games.wording import Name, Text, split
@@ -69,12 +69,3 @@ def about_others(game: AnyGame, heading: Text, others: Sequence[Line], letter: D
     names = letter.post.names
     said = (told_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(others))
     return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
-
-
-def told_line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
-    """Return a line. If it has a reason, it unfolds to show that."""
-    if not line.why:
-        return lines(line.said, names)
-    said = element("span", spans(line.said, names), class_="words")
-    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
-    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")

@@ -5,6 +5,7 @@ from hashlib import sha256
 from urllib.parse import urlencode
 
 from bot.page.html.assets import address
+from bot.page.html.lesson import lesson_of
 from bot.page.html.rules import rules
 from bot.page.html.words import LANGUAGES, brand, say, say_here, tongue
 from bot.page.pages import episodes
@@ -158,7 +159,7 @@ def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (
     """Return the page of a game's rules with their pictures, after those that a host wrote for one match."""
     return document(
         say("rules-of", game=catalogue.name_of(game, locale)),
-        rules(game, locale, drawn, own, match),
+        rules(game, locale, drawn, own, match, lesson_of(game, locale)),
         game=game.key,
         query={"match": match} if match else {},
     )

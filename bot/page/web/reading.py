@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from aiohttp import web
 
+from bot.commands.words.lesson import pictures
 from bot.commands.words.rules import drawn_here, drawn_of
 from bot.page.html.pictures import board
 from bot.page.html.words import say, spoken, tongue
@@ -149,7 +150,7 @@ class Reading:
         game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
         if game is None or language not in rulebook.languages(game.key):
             raise Refusal(404, say("no-such-page"))
-        drawn = await self._diagrams(await self._named(request), game, language)
+        drawn = (*await self._diagrams(await self._named(request), game, language), *pictures(game, language))
         picture = next((one for one in drawn if one.name == request.match_info["name"]), None)
         if picture is None:
             raise Refusal(404, say("no-such-page"))

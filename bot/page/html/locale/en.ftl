@@ -198,6 +198,7 @@ room-silent = Nothing has been said here yet.
 
 rules = Rules
 rules-of = { $game }: the rules
+lesson = A lesson: the first turns of a match
 rulebook = The whole rulebook
 rulebook-in-english = It is in English only.
 

@@ -199,6 +199,7 @@ room-silent = Qui non si è ancora detto nulla.
 
 rules = Regole
 rules-of = { $game }: le regole
+lesson = Una lezione: i primi turni di una partita
 rulebook = Tutto il regolamento
 rulebook-in-english = C’è solo in inglese.
 
