@@ -291,6 +291,7 @@ class Plays(Generic[S]):
     `entered`: (state) → the keys of the plays whose results hosts have entered.   `enter`: (state, places by seat) → the decree by which
     they enter the result of the match of these seats; None if there is none.
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
+    `roles`: (state) → which seats have a role on the server beside those who are in, or out.
     """
 
     now: Callable[[S], tuple[Play, ...]]
@@ -306,6 +307,7 @@ class Plays(Generic[S]):
     entered: Callable[[S], frozenset[str]] = lambda _: frozenset()
     enter: Callable[[S, Mapping[Seat, int]], Any] | None = None
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
+    roles: Callable[[S], tuple[tuple[str, Seat], ...]] = lambda _: ()
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ async def standing_in(request: Request) -> Standing:
 async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], frozenset[User]]:
     """Read the present and former players of a match, and the players of the season that plays it."""
     tenures = tuple(await tx.seats.of(match.id))
-    season = match if match.game == catalogue.SEASON else await belonging.season_of(tx, match)
+    season = match if catalogue.is_season(match.game) else await belonging.season_of(tx, match)
     seated = await tx.seats.of(season.id) if season is not None else ()
     return tenures, frozenset(one.user for one in seated if one.to_at is None)
 

@@ -110,6 +110,12 @@ def _coins(held: Mapping[Seat, Account], currency: str) -> dict[str, int]:
     return {mark(seat): count for seat, end in held.items() if (count := getattr(end, currency))}
 
 
+def roles(state: State) -> tuple[tuple[str, Seat], ...]:
+    """Return the candidate, while more than two are left."""
+    is_candidate = state.phase in {"gift", "opponent", "duel"} and len(left(state)) > 2
+    return (("candidate", state.candidate),) if is_candidate and state.candidate is not None else ()
+
+
 PLAYS: Final = Plays[State](
     now=now,
     begun=begun,
@@ -121,5 +127,6 @@ PLAYS: Final = Plays[State](
     beside=beside,
     won=EndSide,
     called_off=CallOff,
+    roles=roles,
     plotted=lambda match, seats, gold: GoldPlotted(Everyone(), match, seats, gold),
 )

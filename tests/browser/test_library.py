@@ -77,8 +77,12 @@ async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
 
 
 async def _tapped(stage: Stage, field: Any) -> None:
-    """Tap the first part of a picture, or the first tile, that answers a field; none if nothing can be chosen."""
+    """Tap the first part of a picture, or the first tile, that answers a field; none if nothing can be chosen. An order is written."""
     key = await field.get_attribute("data-field")
+    if await field.get_attribute("data-kind") == "places":
+        for place, box in enumerate(await field.locator("input[type=number]").all(), 1):
+            await box.fill(str(place))
+        return
     tile = stage.window.locator(f'#part-now :is([data-words^="{key}="], [data-words="{key}"])').first
     if await field.locator("input, select").count():
         await tile.click()
@@ -125,10 +129,10 @@ async def _stage_of(stage: Stage, season: Match) -> None:
             return
     if now.state.plays:  # they have not begun yet
         await stage.window.wait_for_timeout(100)
-    elif now.is_with_hosts or now.asked(0) is not None:
+    elif now.prompts:
         await _answered(stage, now)
         await _moved_on(stage, now)
-    else:
+    else:  # papers are read
         await stage.look_as("Host")
         await turned(stage)
 

@@ -30,7 +30,7 @@ async def test_running_seasons_are_listed(store: Store) -> None:
         match("m4", game="season", status="held"),
     ):
         await ask(store, "matches.add", stored)
-    assert await ask(store, "seasons.running") == ("m1", "m2")
+    assert await ask(store, "seasons.running") == (("m1", "season"), ("m2", "season"))
 
 
 async def test_bookings_add_up(store: Store) -> None:

@@ -52,7 +52,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "outbox.open": (), "outbox.untold": (), "outbox.by_id": ([1],), "outbox.waiting": (START,),
     "outbox.posted": ("open", "seat/1", "1"), "outbox.kept": ("u9",),
     "outbox.save": ([errand("seat/1", "1", match="open", id=1)],), "outbox.rewrite": ("open", lambda errand: errand),
-    "seasons.running": (), "seasons.staged": (), "books.add": ([replace(booking("bank", "seat/1", 5), season="open")],),
+    "seasons.running": (), "books.add": ([replace(booking("bank", "seat/1", 5), season="open")],),
     "books.of": ("open",), "books.balances": ("open",), "seasons.roles": ("open",),
     "seasons.save_roles": ("open", [("cast", "u1")], [("out", "u1")]), "seasons.plan": ("open",),
     "seasons.save_plan": ("open", Plan()), "rooms.open": (),

@@ -115,20 +115,20 @@ _PAGE: Final = {"page": "lacks-applying"}
 COMMANDS: Final = (
     Command(
         "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", typed=Line(is_amended=True), occasion=Occasion(suits=_asks), is_alone=True,
+        "any-season", typed=Line(is_amended=True), occasion=Occasion(suits=_asks), is_alone=True,
         lacks=_PAGE, undone_by="answers withdraw",
     ),
     Command(
-        "answers keep", "season", "anybody", does(partial(casting.keep, is_kept=True)), subject="season",
+        "answers keep", "season", "anybody", does(partial(casting.keep, is_kept=True)), subject="any-season",
         said="answers-kept", press=Press("answers-keep"), occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE,
         undone_by="answers forget",
     ),
     Command(
-        "answers forget", "season", "anybody", does(partial(casting.keep, is_kept=False)), subject="season",
+        "answers forget", "season", "anybody", does(partial(casting.keep, is_kept=False)), subject="any-season",
         said="answers-forgotten", occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE, undone_by="answers keep",
     ),
     Command(
-        "answers withdraw", "season", "anybody", does(casting.withdraw), subject="season",
+        "answers withdraw", "season", "anybody", does(casting.withdraw), subject="any-season",
         warns=warning("warns-answers-withdraw"), said="answers-withdrawn", press=Press("answers-withdraw"),
         occasion=Occasion(suits=_asks), is_alone=True, lacks=_PAGE, undone_by=NOTHING,
     ),

@@ -98,16 +98,16 @@ _PLACE: Final = Field("place", "number", needed=False, least=1, most=_LAST)
 COMMANDS: Final = (
     Command(
         "cast ask", "plan", "hosts", _ask, (Field("questions", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", COMING, said="casting-set", undone_by="cast ask",
+        "any-season", COMING, said="casting-set", undone_by="cast ask",
     ),
     Command(
-        "cast show", "plan", "hosts", _show, subject="season", when=("sign_up", "running"),
+        "cast show", "plan", "hosts", _show, subject="any-season", when=("sign_up", "running"),
         typed=Line("cast show|cast"), is_alone=True,
     ),
-    Command("cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, undone_by="cast wait"),
-    Command("cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, undone_by="cast choose"),
+    Command("cast choose", "plan", "hosts", _choose, (_APPLICANT,), "any-season", COMING, undone_by="cast wait"),
+    Command("cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "any-season", COMING, undone_by="cast choose"),
     Command(
-        "cast close", "plan", "hosts", does(casting.close), subject="season", when=COMING,
+        "cast close", "plan", "hosts", does(casting.close), subject="any-season", when=COMING,
         warns=warning("warns-cast-close"), undone_by=NOTHING,
     ),
 )  # fmt: skip

@@ -210,7 +210,7 @@ COMMANDS: Final = (
     ),
     Command(
         "season question", "season", "hosts", does(asking.ask, "question"),
-        (Field("question", "words", most=asking.LONGEST),), "season", RUNNING, said="question-asked",
+        (Field("question", "words", most=asking.LONGEST),), "any-season", RUNNING, said="question-asked",
         typed=Line(example="question: Whom do you fear?"),
     ),
     Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", RUNNING),

@@ -70,7 +70,7 @@ COMMANDS: Final = (
         warns=_who_gets, slash="season give", undone_by=NOTHING,
     ),
     Command(
-        "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "season", OPEN,
+        "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "any-season", OPEN,
         typed=Line("answer|risposta|rispondo", "answer: Bo, who is too quiet", is_sure=True, is_amended=True),
         is_alone=True, undone_by="season answer",
     ),

@@ -135,22 +135,22 @@ _BUTTONS: Final = {"discord": "lacks-buttons"}
 
 COMMANDS: Final = (
     Command(
-        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN,
+        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "any-season", OPEN,
         typed=Line(example="room open The hedge: Bo, Chiara"), slash="room open", undone_by="room leave",
     ),
     Command(
         "room add", "rooms", "anybody", _add,
-        (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "season", OPEN, slash="room add",
+        (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "any-season", OPEN, slash="room add",
     ),
     Command(
-        "room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, warns=_which_is_left, undone_by=NOTHING,
+        "room leave", "rooms", "anybody", _leave, (_ROOM,), "any-season", OPEN, warns=_which_is_left, undone_by=NOTHING,
     ),
-    Command("room let", "rooms", "anybody", partial(_say, word="fresh"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
-    Command("room reads", "rooms", "anybody", partial(_say, word="reads"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
-    Command("room no", "rooms", "anybody", partial(_say, word="no"), (_ROOM,), "season", OPEN, lacks=_BUTTONS),
-    Command("room list", "rooms", "anybody", _list, subject="season", when=ANY, typed=Line("room list|room")),
+    Command("room let", "rooms", "anybody", partial(_say, word="fresh"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
+    Command("room reads", "rooms", "anybody", partial(_say, word="reads"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
+    Command("room no", "rooms", "anybody", partial(_say, word="no"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
+    Command("room list", "rooms", "anybody", _list, subject="any-season", when=ANY, typed=Line("room list|room")),
     Command(
-        "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY,
+        "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "any-season", ANY,
         lacks={"forum": "lacks-closed-rooms"},
     ),
 )  # fmt: skip

@@ -80,7 +80,7 @@ def shows_hosts(match: Match) -> bool:
 
 def reads_rooms(match: Match) -> bool:
     """Return whether the hosts of a season read the rooms that its players open, as its sign-up said."""
-    is_so = match.game == catalogue.SEASON and match.settings.rooms_read == "hosts"
+    is_so = catalogue.is_season(match.game) and match.settings.rooms_read == "hosts"
     return is_so and match.settings.rooms > 0 and not match.settings.blind_hosts
 
 

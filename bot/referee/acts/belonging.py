@@ -22,7 +22,7 @@ def tables(season: Match) -> dict[str, tuple[Seat, ...]]:
     if season.state is None or season.is_over:
         return {}
     table = table_of(season)
-    return {begun.match: begun.seats for begun in _plays(table).begun(table.state).values()}
+    return {begun.match: begun.seats for begun in plays_of(table).begun(table.state).values()}
 
 
 def playing(season: Match) -> tuple[str, ...]:
@@ -30,17 +30,18 @@ def playing(season: Match) -> tuple[str, ...]:
     if season.state is None or season.is_over:
         return ()
     table = table_of(season)
-    beside = {play.key for play in _plays(table).beside(table.state)}
-    return tuple(begun.match for key, begun in _plays(table).begun(table.state).items() if key not in beside)
+    beside = {play.key for play in plays_of(table).beside(table.state)}
+    return tuple(begun.match for key, begun in plays_of(table).begun(table.state).items() if key not in beside)
 
 
 def left(season: Match) -> tuple[Seat, ...]:
     """Return the seats of a season that are still in."""
     table = table_of(season)
-    return _plays(table).left(table.state)
+    return plays_of(table).left(table.state)
 
 
-def _plays(table: Table) -> Plays[Any]:
+def plays_of(table: Table) -> Plays[Any]:
+    """Return how a season has its matches played."""
     assert table.game.plays is not None, "it is a season"
     return table.game.plays
 

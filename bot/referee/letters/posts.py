@@ -108,7 +108,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         news,
         _outcome(game, letter.outcome, locale),
         *_board(game, letter, locale),
-        *_standing(game, view, letter.reader, locale),
+        *_standing(game, view, letter, locale),
         Section((), (Line(notices(letter.small, locale, game)),), is_small=True),
         *_question(game, letter, locale),
         section((), game.tell(letter.common, locale) if letter.common else ()),
@@ -163,13 +163,15 @@ def _front(
     return (section(*gazette.front(WORDS, game, letter, events, view, match.seats, locale)),)
 
 
-def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
+def _standing(game: AnyGame, view: Any, letter: Letter, locale: str) -> tuple[Section, ...]:
     """Return where its reader stands; among many players, the others' standings are separate.
 
-    A match in one file tells everyone what has changed, and where all stand beside it.
+    A match in one file tells everyone what has changed, and where all stand beside it; the pinned post of a season tells that alone.
     """
+    reader = letter.reader
     if view is not None and reader is None and game.file:
-        return (Section(WORDS("heading-standing", locale), (Line(game.tell(view, locale)),), is_folded=True),)
+        is_folded = letter.kind != "standings"
+        return (Section(WORDS("heading-standing", locale), (Line(game.tell(view, locale)),), is_folded=is_folded),)
     if view is None or reader is None:
         return ()
     stand, others = parted(split(game.tell(view, locale)), reader, lambda line: line)

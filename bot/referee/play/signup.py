@@ -176,7 +176,7 @@ async def join(act: Act, user: User, name: str, word: str = "", locale: str = "e
     `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `ready-awaited`,
     `sign-up-over`, `table-full`, `word-too-long`.
     """
-    chooses = act.match.settings.casting is not None and act.match.game == catalogue.SEASON
+    chooses = act.match.settings.casting is not None and catalogue.is_season(act.match.game)
     if chooses:
         raise Refused("casting-chooses")
     return await take_seat(act, user, name, word, locale)

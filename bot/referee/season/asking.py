@@ -4,13 +4,13 @@ from datetime import datetime
 from typing import Final
 
 from bot.referee import words
+from bot.referee.acts import belonging
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act
 from bot.referee.core import history, naming
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
-from bot.referee.season.carrying import OnRunning, state_of
+from bot.referee.season.carrying import OnAnyRunning, episode_in
 from games.game import Seat
-from games.season.state import left
 
 ASKED: Final = "question_asked"
 """The act by which hosts ask."""
@@ -22,14 +22,14 @@ _MOST: Final = 3
 """How often a question can be put, corrections included."""
 
 
-@OnRunning
+@OnAnyRunning
 @unless(refuse_acting)
 async def ask(act: Act, host: User, question: str) -> Match:
     """Ask all players who are still in one `question` an episode; asked again, it replaces the one before, in the same letter.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
     """
-    said, episode = " ".join(question.split()), state_of(act).episode
+    said, episode = " ".join(question.split()), episode_in(act)
     if not naming.shown(said):
         raise Refused("question-empty")
     if len(said) > LONGEST:
@@ -38,7 +38,7 @@ async def ask(act: Act, host: User, question: str) -> Match:
         raise Refused("question-asked", {"most": _MOST})
     entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
     post = act.outgoing.act(f"question/{entry.mark}", Notice("question-told", {"question": said}))
-    await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
+    await act.send(post, *[await _letter(act, seat, episode, said) for seat in belonging.left(act.match)])
     return act.match
 
 
@@ -52,7 +52,7 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
     return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
 
 
-@OnRunning
+@OnAnyRunning
 async def answer(
     act: Act,
     user: User,
@@ -69,28 +69,28 @@ async def answer(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words are
     refused.
     """
-    asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
-    if not asked or (tenure is not None and tenure.seat not in left(state)):
+    asked, now, tenure = await _asked(act), episode_in(act), act.tenure_of(user)
+    if not asked or (tenure is not None and tenure.seat not in belonging.left(act.match)):
         raise Refused("question-none")
-    if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
+    if (said_at is not None and said_at < asked[0].at) or episode not in {None, now}:
         raise Refused("question-since")
     question = asked[-1].facts["question"]
-    base = f"question/{state.episode}"
-    await words.seal(act, user, text, source, base, question=question, episode=state.episode)
+    base = f"question/{now}"
+    await words.seal(act, user, text, source, base, question=question, episode=now)
     return str(question)
 
 
-@OnRunning
+@OnAnyRunning
 async def question(act: Act) -> tuple[int, str]:
     """Return the episode, and what is asked in it; empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`.
     """
     asked = await _asked(act)
-    return state_of(act).episode, asked[-1].facts["question"] if asked else ""
+    return episode_in(act), asked[-1].facts["question"] if asked else ""
 
 
 async def _asked(act: Act) -> list[Entry]:
     """Return the question of this episode; the last one counts."""
-    episode, journal = state_of(act).episode, history.lived(await act.tx.journal.of(act.match.id))
+    episode, journal = episode_in(act), history.lived(await act.tx.journal.of(act.match.id))
     return [one for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]

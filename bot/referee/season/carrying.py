@@ -6,9 +6,10 @@ from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.model import Booking, Match, Refused, Submission, User
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import episode_at, table_of
 from bot.referee.fold.rules import is_bargain
 from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
@@ -16,7 +17,7 @@ from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
 from games.form import Answer, Rejected
 from games.game import CHAIR
-from games.season.state import BANK, CURRENCIES, State, Transfer, balance, left, mark
+from games.season.state import BANK, CURRENCIES, State, Transfer, balance, mark
 
 Balances: TypeAlias = dict[tuple[str, str], int]
 """Amounts by account and currency."""
@@ -174,9 +175,14 @@ def refuse_other(match: Match) -> None:
 
 
 def state_of(act: Act) -> State:
-    """Return the state of a season."""
+    """Return the state of a built-in season."""
     state: State = table_of(act.match).state
     return state
+
+
+def episode_in(act: Act) -> int:
+    """Return the number of the present episode."""
+    return episode_at(table_of(act.match))
 
 
 async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str | None = None) -> Match:
@@ -205,10 +211,10 @@ async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str 
 
 
 async def _settle(act: Act, match: str | None) -> None:
-    """Bring the books and the roles of a season that has any into line with its position."""
+    """Bring the books and the roles of a season into line with its position."""
     if act.match.game == catalogue.SEASON:
         await book(act, state_of(act).transfers, match)
-        await give_roles(act)
+    await give_roles(act)
 
 
 async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
@@ -235,8 +241,8 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 
 
 async def give_roles(act: Act) -> int:
-    """Bring the roles of the cast, the candidate and the eliminated into line with the position. Returns how many changed."""
-    wanted = frozenset(_roles(act, state_of(act)))
+    """Bring the roles of the cast, the eliminated and others of the season into line with the position. Returns how many changed."""
+    wanted = frozenset(_roles(act))
     held = await act.tx.seasons.roles(act.match.id)
     new, old = sorted(wanted - held), sorted(held - wanted)
     await act.tx.seasons.save_roles(act.match.id, new, old)
@@ -247,8 +253,10 @@ async def give_roles(act: Act) -> int:
     return len(new) + len(old)
 
 
-def _roles(act: Act, state: State) -> list[tuple[str, User]]:
-    users = act.outgoing.users
-    roles = [("eliminated" if seat in state.out else "cast", user) for seat, user in users.items()]
-    is_candidate = state.phase in {"gift", "opponent", "duel"} and len(left(state)) > 2
-    return [*roles, *(("candidate", user) for seat, user in users.items() if is_candidate and seat == state.candidate)]
+def _roles(act: Act) -> list[tuple[str, User]]:
+    users, inside, season = act.outgoing.users, belonging.left(act.match), table_of(act.match)
+    roles = [("cast" if seat in inside else "eliminated", user) for seat, user in users.items()]
+    return [
+        *roles,
+        *((role, users[seat]) for role, seat in belonging.plays_of(season).roles(season.state) if seat in users),
+    ]

@@ -24,7 +24,7 @@ from bot.referee.core.model import (
     Waiting,
 )
 from bot.referee.play import seating, signup
-from bot.referee.season.carrying import OnSeason
+from bot.referee.season.carrying import OnAnySeason
 from games import catalogue
 
 READY_MADE: Final = ("zone", "pronouns")
@@ -47,7 +47,7 @@ async def ask(house: House, season_id: str, host: User, questions: Sequence[str]
     return await signup.change(house, season_id, host, settings={"casting": asked})
 
 
-@OnSeason
+@OnAnySeason
 @unless(access.refuse_acting)
 async def _refuse_begun(act: Act, _host: User) -> None:
     """Raise Refused where people have joined or applied already."""
@@ -96,7 +96,7 @@ async def _tell_hosts(act: Act) -> None:
 
 
 async def _refuse_applicant(act: Act, user: User, name: str) -> None:
-    if act.match.settings.casting is None or act.match.game != catalogue.SEASON:
+    if act.match.settings.casting is None or not catalogue.is_season(act.match.game):
         raise Refused("no-casting")
     if not act.match.is_sign_up:
         raise Refused("sign-up-over")
@@ -147,7 +147,7 @@ async def keep(act: Act, user: User, *, is_kept: bool) -> Match:
 # What hosts do ----------------------------------------------------------------------------------------------------------
 
 
-@OnSeason
+@OnAnySeason
 async def read(act: Act, host: User) -> tuple[Application, ...]:
     """Return all applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
 
@@ -203,7 +203,7 @@ async def queue(act: Act, host: User, user: User, place: int) -> Match:
     return act.match
 
 
-@OnSeason
+@OnAnySeason
 async def close(act: Act, host: User) -> Match:
     """Close the casting: applicants with neither a seat nor a place on the waiting list get a kind letter.
 

@@ -50,8 +50,8 @@ async def follow(house: House) -> int:
 
 
 async def _running(tx: Transaction) -> tuple[str, ...]:
-    """Return the seasons that are running: the built-in ones, and what is played from a file and waits for no deadline."""
-    return (*await tx.seasons.running(), *await tx.seasons.staged())
+    """Return the seasons that are running, the built-in ones and those in one file."""
+    return tuple(season_id for season_id, game in await tx.seasons.running() if catalogue.is_season(game))
 
 
 async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
@@ -82,9 +82,9 @@ async def _follow(act: Act) -> bool:
     plays = positions.game_of(act.match).plays
     if not act.match.is_running or plays is None:
         return False
-    if act.match.game != catalogue.SEASON:
-        return await stages.follow(act, plays)
-    if await carrying.reconcile(act) or await give_roles(act) or await casting.settle(act):
+    if act.match.game == catalogue.SEASON and await carrying.reconcile(act):
+        return True
+    if await give_roles(act) or await casting.settle(act):
         return True
     if await stages.follow(act, plays) or await due_episodes.attend(act):
         return True

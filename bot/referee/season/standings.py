@@ -18,6 +18,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.season.carrying import state_of
 from bot.referee.season.season_matches import MATCH_OPENED
+from games import catalogue
 from games.game import CHAIR, Everyone
 from games.season.events import StandingsShown
 from games.season.state import Episode, State, View, mark
@@ -29,7 +30,7 @@ _LINKS: Final = 5
 
 async def at_rest(tx: Transaction) -> list[str]:
     """Return the paused or just ended seasons whose post is still updated."""
-    running = frozenset(await tx.seasons.running())
+    running = {season_id for season_id, _ in await tx.seasons.running()}
     return [
         season_id for name in await tx.notes.find(_NOTED) if (season_id := name.removeprefix(_NOTED)) not in running
     ]
@@ -51,7 +52,8 @@ async def show(act: Act) -> None:
     if shown != was:
         post = await act.tx.outbox.posted(act.match.id, "public", SLOT)
         await act.send(act.outgoing.errand("edit" if post else "post", "public", SLOT, letter))
-        await _farewell(act, is_first=post is None)
+        if act.match.game == catalogue.SEASON:
+            await _farewell(act, is_first=post is None)
 
 
 def _digest(act: Act, letter: Letter) -> str:
@@ -61,33 +63,33 @@ def _digest(act: Act, letter: Letter) -> str:
 
 
 async def _written(act: Act, main: Match | None) -> Letter:
-    state, journal = state_of(act), await act.tx.journal.of(act.match.id)
-    view: View = table_of(act.match).view(None)
-    stage = "final" if view.is_final else view.phase
-    shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, places(state, journal))
+    journal = await act.tx.journal.of(act.match.id)
     matches = [entry.facts["match"] for entry in journal if entry.act == MATCH_OPENED][::-1]
-    return Letter(
-        "standings",
-        notices=(_next(act, state, main),),
-        events=(raw(shown),),
-        buttons=tuple(Button("match", one) for one in matches[:_LINKS]),
-    )
+    links = tuple(Button("match", one) for one in matches[:_LINKS])
+    view: View = table_of(act.match).view(None)
+    if act.match.game != catalogue.SEASON:
+        return Letter("standings", notices=_next(act, main), view=raw(view), buttons=links)
+    stage, placed = "final" if view.is_final else view.phase, places(state_of(act), journal)
+    shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, placed)
+    return Letter("standings", notices=_next(act, main), events=(raw(shown),), buttons=links)
 
 
-def _next(act: Act, state: State, main: Match | None) -> Notice:
-    """Return what the season waits for, and until when, if known."""
+def _next(act: Act, main: Match | None) -> tuple[Notice, ...]:
+    """Return what the season waits for, and until when, if known; nothing while papers are read."""
     outcome = act.match.outcome
     if act.match.is_over:
         winners = outcome.winners if outcome else ()
-        return Notice("standings-won", {"who": SeatName(winners[0])}) if len(winners) == 1 else Notice("standings-over")
+        is_won = len(winners) == 1
+        return (Notice("standings-won", {"who": SeatName(winners[0])}) if is_won else Notice("standings-over"),)
     if act.match.is_paused:
-        return Notice("standings-paused")
+        return (Notice("standings-paused"),)
+    if not table_of(act.match).prompts:
+        return ()
     deadline = act.match.deadline or (main.deadline if main else None)
     if deadline is not None:
-        return Notice("standings-deadline", {"deadline": when(deadline)})
-    if state.link is not None:
-        return Notice("standings-match", {"match": ", ".join(playing(act.match)) or state.link.match})
-    return Notice("standings-hosts")
+        return (Notice("standings-deadline", {"deadline": when(deadline)}),)
+    matches = playing(act.match)
+    return (Notice("standings-match", {"match": ", ".join(matches)}) if matches else Notice("standings-hosts"),)
 
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:

@@ -7,12 +7,12 @@ import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
 from bot.store.shapes import BOOKING, PLAYERS_ROOM
-from bot.store.statements import Repository
+from bot.store.statements import IS_OPEN, Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
-_STAGED: Final = (
-    "SELECT id FROM matches WHERE substr(game, 1, 7) = 'design_' AND status = 'running' AND deadline IS NULL"
-)
+_RUNNING: Final = f"SELECT id, game FROM matches WHERE {IS_OPEN} AND status = 'running'"
+_OPENED: Final = "ORDER BY guild, opened_at, id"
+"""The order of the index of what is open."""
 
 
 class Books(Repository):
@@ -35,11 +35,9 @@ class Seasons(Repository):
     async def of(self, guild: str) -> tuple[str, ...]:
         return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND guild = ? ORDER BY id", guild)
 
-    async def running(self) -> tuple[str, ...]:
-        return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
-
-    async def staged(self) -> tuple[str, ...]:
-        return await self.sql.column(f"{_STAGED} ORDER BY id")
+    async def running(self) -> tuple[tuple[str, str], ...]:
+        rows = await self.sql.ask(f"{_RUNNING} AND (game = 'season' OR substr(game, 1, 7) = 'design_') {_OPENED}")
+        return tuple((season, game) for season, game in rows)
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)

@@ -190,5 +190,5 @@ async def test_its_commands_are_offered(bot: World) -> None:
     """Those that every format has, and none of tokens, meadows or episodes."""
     season = await staged(bot, LAST_PLACE)
     there = {one.name for one in COMMANDS if one.subject in subjects_of(season) and one.occasion.suits(season)}
-    assert there == {f"season {one}" for one in ("undo", "award", "eliminate", "bring-back", "result")}
+    assert there == {f"season {one}" for one in ("undo", "award", "eliminate", "bring-back", "result", "question")}
     assert msgspec.to_builtins(seasons.ordered(season, "eliminate", seat=1)) == {"type": "eliminate", "seat": 1}

@@ -26,11 +26,8 @@ class Seasons(Protocol):
     async def of(self, guild: str) -> tuple[str, ...]:
         """Return the ids of the built-in seasons of a guild, in any state."""
 
-    async def running(self) -> tuple[str, ...]:
-        """Return the ids of the seasons that are running."""
-
-    async def staged(self) -> tuple[str, ...]:
-        """Return the ids of what is played from a file and waits for no deadline, such as a season for its matches."""
+    async def running(self) -> tuple[tuple[str, str], ...]:
+        """Return the ids and games of the built-in seasons that are running, and of all that is played from a file: some are seasons."""
 
     async def plan(self, season: str) -> Plan | None:
         """Return what is to be played in a season."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Asking, Button, Consent, Letter, Member, Notice, PlayersRoom, Refused, User
-from bot.referee.season.carrying import OnRunning, OnSeason
+from bot.referee.season.carrying import OnAnyRunning, OnAnySeason
 from bot.referee.season.rooms import keeping
 
 Word = Literal["reads", "fresh", "no"]
@@ -18,7 +18,7 @@ VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "
 """The buttons under the question."""
 
 
-@OnRunning
+@OnAnyRunning
 async def ask(act: Act, user: User, token: str, newcomer: User, *, reads: bool = False) -> PlayersRoom:
     """Ask all others inside whether `newcomer` may come in; `reads`: the asker also agrees that they read what was said.
 
@@ -54,7 +54,7 @@ def _refuse(room: PlayersRoom, newcomer: User) -> None:
         raise Refused("room-refused")
 
 
-@OnRunning
+@OnAnyRunning
 async def answer(act: Act, user: User, token: str, slot: str, word: Word) -> PlayersRoom:
     """Take the answer (`word`) of a member to the question of `slot`. One no ends it; whose it was is not told.
 
@@ -72,7 +72,7 @@ async def answer(act: Act, user: User, token: str, slot: str, word: Word) -> Pla
     return await settle(act, replace(room, asking=replace(asking, given=consents)))
 
 
-@OnSeason
+@OnAnySeason
 async def leave(act: Act, user: User, token: str) -> PlayersRoom:
     """Leave a room, at any time; to come back later, a player needs consent again.
 

@@ -5,20 +5,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee.acts import belonging
 from bot.referee.acts.access import is_player, reads_rooms
 from bot.referee.acts.acts import Act
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.rooms import ROOM_OPENED, written
-from bot.referee.season.carrying import OnRunning, state_of
-from games.season.state import left
+from bot.referee.core.positions import table_of
+from bot.referee.season.carrying import OnAnyRunning, episode_in
 
 LONGEST: Final = 60
 """The most characters of a room's name."""
 
 
-@OnRunning
+@OnAnyRunning
 async def open_room(act: Act, user: User, name: str, others: Sequence[User]) -> PlayersRoom:
     """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
@@ -47,7 +48,7 @@ def insider(act: Act, user: User) -> Member:
     tenure = act.tenure_of(user)
     if tenure is None:
         raise Refused("not-seated")
-    if tenure.seat not in left(state_of(act)):
+    if tenure.seat not in belonging.left(act.match):
         raise Refused("room-out")
     return Member(tenure.seat, user)
 
@@ -67,7 +68,7 @@ def newcomer(act: Act, user: User) -> Member:
 def may_enter(act: Act, member: Member) -> bool:
     """Return whether a player still sits there, and is in."""
     is_seated = any((one.seat, one.user) == (member.seat, member.user) for one in act.seated)
-    return is_seated and member.seat in left(state_of(act))
+    return is_seated and member.seat in belonging.left(act.match)
 
 
 async def refuse_more(act: Act, user: User) -> None:
@@ -86,7 +87,7 @@ async def refuse_more(act: Act, user: User) -> None:
 
 async def left_to(act: Act, user: User) -> int:
     """Return how many more rooms a player may open in this episode."""
-    episode, journal = state_of(act).episode, await act.tx.journal.of(act.match.id)
+    episode, journal = episode_in(act), await act.tx.journal.of(act.match.id)
     opened = sum((one.act, one.actor, one.facts.get("episode")) == (ROOM_OPENED, user, episode) for one in journal)
     return max(act.match.settings.rooms - opened, 0)
 
@@ -94,7 +95,7 @@ async def left_to(act: Act, user: User) -> int:
 async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], was: str = "") -> PlayersRoom:
     """Open a room with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
     token, hosts = act.house.entropy.token(8).hex(), reading(act)
-    room = PlayersRoom(token, act.match.id, name, state_of(act).episode, members, act.now, hosts)
+    room = PlayersRoom(token, act.match.id, name, episode_in(act), members, act.now, hosts)
     await act.tx.rooms.save(room)
     seats = [one.seat for one in members]
     facts = {
@@ -216,7 +217,4 @@ async def close(act: Act, room: PlayersRoom, why: str) -> None:
 
 def is_over(act: Act, room: PlayersRoom) -> bool:
     """Return whether the episode of a room is over, or taken back."""
-    if act.match.is_over:
-        return True
-    state = state_of(act)
-    return state.episode != room.episode or state.phase == "over"
+    return act.match.is_over or table_of(act.match).outcome is not None or episode_in(act) != room.episode

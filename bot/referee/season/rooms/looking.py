@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import PlayersRoom, Refused, User
 from bot.referee.core.model.rooms import RoomRecord, room_records
-from bot.referee.season.carrying import OnSeason, state_of
+from bot.referee.season.carrying import OnAnySeason, episode_in
 from bot.referee.season.rooms import keeping
 from games.game import Seat, Secret
 
@@ -22,7 +23,7 @@ class Own(Secret, frozen=True):
     remote_id: str | None
 
 
-@OnSeason
+@OnAnySeason
 async def own(act: Act, user: User) -> tuple[tuple[Own, ...], int]:
     """Return the open rooms of a member, and how many more they may open in this episode.
 
@@ -40,7 +41,7 @@ async def _place(act: Act, address: str) -> str | None:
     return opened.remote_id if opened else None
 
 
-@OnSeason
+@OnAnySeason
 async def shown(act: Act, user: User) -> tuple[RoomRecord, ...]:
     """Return the closed rooms that a person who is out may read now.
 
@@ -49,7 +50,7 @@ async def shown(act: Act, user: User) -> tuple[RoomRecord, ...]:
     return tuple(await _shown(act, user))
 
 
-@OnSeason
+@OnAnySeason
 async def read(act: Act, user: User, token: str) -> RoomRecord:
     """Let a person read a closed room at the venue. If they leave it, they may come back a few times.
 
@@ -79,10 +80,9 @@ async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
     closed = [one for one in room_records(await act.tx.journal.of(act.match.id)) if one.closed_at is not None]
     if act.match.is_finished and act.match.is_revealed:
         return closed
-    state = state_of(act)
-    if mode == "end" or seat not in state.out or act.match.is_over:
+    if mode == "end" or seat in belonging.left(act.match) or act.match.is_over:
         return ()
-    return [one for one in closed if one.episode <= state.episode - 2]
+    return [one for one in closed if one.episode <= episode_in(act) - 2]
 
 
 def _seat(act: Act, user: User) -> Seat | None:

@@ -1,0 +1,102 @@
+"""What a season has beside its format, in one file too: roles, the pinned post, the hosts' question, players' rooms, and casting."""
+
+from bot.referee import shelf
+from bot.referee.core.model import Letter, Match, Settings
+from bot.referee.core.positions import table_of
+from bot.referee.letters.posts import compose
+from bot.referee.play import dealing, signup
+from bot.referee.record import archive
+from bot.referee.season import asking, casting, following
+from bot.referee.season.rooms import keeping
+from games.design.check.handed import checked
+from games.design.record import key_of
+from games.library import SEASONS
+from games.wording import plain
+from tests.bot.season.test_powers import LAST_PLACE, out
+from tests.bot.season.test_staged import QUICK, documents, played, staged, turn
+from tests.bot.world import HOST, NAMES, World, refused
+
+
+async def roles(bot: World, season_id: str) -> dict[str, set[str]]:
+    """Who has which role."""
+    held = await bot.store.transact(lambda tx: tx.seasons.roles(season_id))
+    return {role: {user for each, user in held if each == role} for role, _ in held}
+
+
+async def test_roles_follow_who_is_in_and_who_is_out(bot: World) -> None:
+    """At the start, and after each who goes."""
+    season = await staged(bot, LAST_PLACE)
+    assert await roles(bot, season.id) == {"cast": {*NAMES[:5]}}
+    while not (gone := table_of(await bot.now(season)).state.position["out"]):
+        await turn(bot)
+    await following.follow(bot.house)
+    outside = {NAMES[int(seat[1:]) - 1] for seat in gone}
+    assert await roles(bot, season.id) == {"cast": {*NAMES[:5]} - outside, "eliminated": outside}
+
+
+async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
+    """One post with what comes next and links to matches, edited as the season moves, and left as it is while papers are read."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"))
+    [post] = await standings(bot, season)
+    said = compose(post, season, dict(enumerate(NAMES)), "en")
+    assert "tribe: Ada" in "".join(
+        plain(line.said, dict(enumerate(NAMES))) for part in said.sections for line in part.lines
+    )
+    assert [button.verb for button, _ in said.buttons] == ["match"]
+    while not table_of(await bot.now(season)).state.position.get("reading"):
+        await turn(bot)
+    count = len(await standings(bot, season))
+    assert count > 1
+    await turn(bot)
+    assert len(await standings(bot, season)) == count
+
+
+async def standings(bot: World, season: Match) -> list[Letter]:
+    """All versions of the pinned post."""
+    return [one for one in await bot.letters(season, "public") if one.kind == "standings"]
+
+
+async def test_hosts_ask_who_is_in(bot: World) -> None:
+    """Their answers are sealed words of the season."""
+    season = await staged(bot, LAST_PLACE)
+    await asking.ask(bot.house, season.id, HOST, "Whom do you fear?")
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo.", "press:1") == "Whom do you fear?"
+    assert await refused(asking.answer(bot.house, season.id, "Zoe", "me", "press:2")) == "not-seated"
+    assert [len(await bot.letters(season, f"seat/{seat}")) > 0 for seat in range(5)] == [True] * 5
+
+
+async def test_players_open_rooms_that_close_with_the_round(bot: World) -> None:
+    """Who is out is shown out of them, and opens none. With the hosts' question the export is verified."""
+    season = await staged(bot, LAST_PLACE, settings=Settings(rooms=1))
+    room = await keeping.open_room(bot.house, season.id, "Ada", "Den", ["Bo"])
+    assert [one.token for one in await bot.store.transact(lambda tx: tx.rooms.open())] == [room.token]
+    while not (gone := out(await bot.now(season))):
+        await turn(bot)
+    await following.follow(bot.house)
+    assert await bot.store.transact(lambda tx: tx.rooms.open()) == ()
+    outside = NAMES[int(gone[0][1:]) - 1]
+    inside = [name for name in NAMES[:5] if name != outside]
+    assert await refused(keeping.open_room(bot.house, season.id, outside, "Den", inside[:1])) == "room-out"
+    assert await refused(keeping.open_room(bot.house, season.id, inside[0], "Den", [outside])) == "room-stranger"
+    await asking.ask(bot.house, season.id, HOST, "Whom do you fear?")
+    await asking.answer(bot.house, season.id, inside[0], "Bo.", "press:1")
+    end = await played(bot, season)
+    document, others = await documents(bot, season)
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+
+
+async def test_hosts_choose_the_cast(bot: World) -> None:
+    """Those who apply; the others have a kind letter once the season has begun."""
+    for text in (LAST_PLACE, QUICK):
+        await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+    season = await bot.open(key_of(LAST_PLACE), options={"games": [{"game": key_of(QUICK)}]})
+    await casting.ask(bot.house, season.id, HOST, ("Why you?",))
+    assert await refused(signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
+    for name in NAMES[:4]:
+        await casting.apply(bot.house, season.id, name, name, {"Why you?": "I like gardens."})
+    for name in NAMES[:3]:
+        await casting.choose(bot.house, season.id, HOST, name)
+    await dealing.start(bot.house, season.id, HOST)
+    await following.follow(bot.house)
+    [letter] = await bot.letters(season, f"user/{NAMES[3]}")
+    assert letter.notices[0].id == "casting-declined"
