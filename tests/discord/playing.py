@@ -317,7 +317,7 @@ class Evening:
         self.loopback.gateway.stir()
         with suppress(TimeoutError):
             async with asyncio.timeout(120):
-                while inbox._is_live and inbox._heard_at < moment:  # noqa: ASYNC110  no event says so
+                while inbox.reach.is_live and inbox.reach.heard_at < moment:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.001)  # noqa: TID251  the loop's own time
 
     async def pass_deadline(self, match: Match) -> Match:

@@ -272,7 +272,7 @@ async def test_reading_back_keeps_its_place(tmp_path: Path) -> None:
         assert at[120] < at[30] < at[121]
         assert at[440] < at[40] < at[441]
         assert at[450] < at[50]
-        assert inbox._read_at["7"] == clock.now() - timedelta(seconds=60), (
+        assert inbox.reach.read_at["7"] == clock.now() - timedelta(seconds=60), (
             "of what was edited meanwhile it knows nothing"
         )
 

@@ -90,7 +90,7 @@ async def test_people_who_come_and_go_leave_nothing_behind(tmp_path: Path, monke
         for number in range(40):
             user = str(number)
             await bot.store.transact(lambda tx, user=user: tx.people.save(Person(user, user, "en", user, "0")))  # type: ignore[misc]
-            there.welcome(user)
+            there.reach.welcome(user)
             there.threads.put(number, user)
             message: Any = SimpleNamespace(
                 id=snowflake(START), created_at=START, edited_at=None, guild=None,
@@ -103,4 +103,4 @@ async def test_people_who_come_and_go_leave_nothing_behind(tmp_path: Path, monke
             bot.clock.turn(600)
             await bot.store.transact(lambda tx: tx.uptime.alive_at())  # what was asked before is answered by then
         listening.cancel()
-        assert {name: size for name, size in _sizes(there, flood).items() if size > 10} == {}
+        assert {name: size for name, size in _sizes(there, there.reach, flood).items() if size > 10} == {}

@@ -285,7 +285,7 @@ class Bellflower(commands.Bot):
 
     async def on_socket_raw_receive(self, message: Any) -> None:
         """Note a sign of life from the gateway."""
-        self.inbox.heard()
+        self.inbox.reach.heard()
 
     async def on_connect(self) -> None:
         """Begin a new session. Nothing is replayed in it."""
@@ -299,11 +299,11 @@ class Bellflower(commands.Bot):
 
     async def on_resumed(self) -> None:
         """Go on with the old session, which brings everything that was missed."""
-        self.inbox.resumed()
+        self.inbox.reach.resumed()
 
     async def on_disconnect(self) -> None:
         """Note that the gateway is disconnected."""
-        self.inbox.lost()
+        self.inbox.reach.lost()
 
     async def sweep(self) -> Any:
         """Note that the bot is alive, and do what is due. Return when to wake next. Hosts are told of a store that fails."""
@@ -325,7 +325,7 @@ class Bellflower(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Handle a DM, which may be an order, or a message in the thread of a player's letters; others are ignored."""
         self.chosen.dated(message.created_at)
-        self.inbox.brought(message.created_at)
+        self.inbox.reach.brought(message.created_at)
         assert self.user is not None
         if message.guild is not None and not message.author.bot:
             if dms.is_called(self.context, message, self.user.id):
@@ -354,7 +354,7 @@ class Bellflower(commands.Bot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a form that was sent, also one that was opened before a restart, or a forged one."""
         self.chosen.dated(interaction.created_at)
-        self.inbox.brought(interaction.created_at)
+        self.inbox.reach.brought(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
             press = parse_form(data.get("custom_id"))

@@ -61,7 +61,7 @@ async def _start(bot: Bellflower, alarm: Alarm) -> None:
     It waits a moment for the DMs of rounds that are due, so that hosts need not be told that these wait.
     """
     await bot.has_logged_in.wait()
-    await _came(bot.inbox.has_begun, bot.clock, _UNTIL_LET_IN)
+    await _came(bot.inbox.reach.has_begun, bot.clock, _UNTIL_LET_IN)
     await _came(bot.is_read, bot.clock, _UNTIL_READ)
     alarm.start()
 

@@ -47,7 +47,7 @@ class ShardedBellflower(Bellflower, commands.AutoShardedBot):
         heard = self._heard_of_first()
         if heard is not None and heard != self._first_heard:
             self._first_heard = heard
-            self.inbox.heard()
+            self.inbox.reach.heard()
 
     def socket(self) -> Any:
         """Return the first shard's connection."""

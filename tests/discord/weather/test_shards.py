@@ -32,17 +32,17 @@ async def test_a_match_is_played_by_shards_and_the_first_alone_counts_for_orders
             match, (ada, *_) = await night.match_of_three()
             await night.loopback.gateway.drop(0)
             async with asyncio.timeout(120):
-                while bot.inbox._is_live:  # noqa: ASYNC110  no event says so
+                while bot.inbox.reach.is_live:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
-            heard = bot.inbox._heard_at
+            heard = bot.inbox.reach.heard_at
             night.clock.turn_to(due(match) + timedelta(seconds=6))
             night.loopback.gateway.stir(1)
             await night.loopback.quiet()
-            assert bot.inbox._heard_at == heard
+            assert bot.inbox.reach.heard_at == heard
             await ada.dm("play; go stay")
             night.loopback.gateway.shut_shards.clear()
             async with asyncio.timeout(120):
-                while not bot.inbox._is_live:  # noqa: ASYNC110  no event says so
+                while not bot.inbox.reach.is_live:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             await night.loopback.quiet()
             await bot.sweep()

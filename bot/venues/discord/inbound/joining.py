@@ -24,7 +24,7 @@ async def welcome(context: Context, user: User, seats: int = 0) -> None:
     DMs of a person who had another seat before are all read, so that no order is missed.
     """
     if len(await context.seats(user)) <= seats:
-        context.inbox.welcome(user)
+        context.inbox.reach.welcome(user)
 
 
 def meet(context: Context, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -29,6 +29,7 @@ from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.backlog import Backlog
+from bot.venues.discord.reading.reach import Reach
 from bot.venues.discord.reading.stored import (
     NO_DEADLINE,
     advanced,
@@ -44,12 +45,8 @@ from bot.venues.discord.remembered import Locks, Recent
 
 log = logging.getLogger(__name__)
 
-NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which DMs that were put off are tried again."""
-_CATCHING_UP: Final = timedelta(seconds=1)
-"""How long after a RESUME the presses that it brought may still be on their way into the store."""
-
 _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
 
@@ -83,7 +80,7 @@ class _Place:
 
 
 class Inbox:
-    """Implements the Inbox port. The client reports changes of its session.
+    """Implements the Inbox port. The client reports the changes of its session to `reach`, and a new one here.
 
     `handle` handles one DM; StoreFailed from it puts the DM off, and `waits` tells its author so, once.
     """
@@ -102,12 +99,7 @@ class Inbox:
         """The matches whose close waits for DMs: up to when they are to be read, and whose they are."""
         self.threads = Recent[int, User](_REMEMBERED)
         """The private threads that take the letters of people whose DMs are closed."""
-        self.has_begun = asyncio.Event()
-        """Whether there has been a session."""
-        self._is_live, self._caught_up_at = False, NEVER
-        self._heard_at = NEVER
-        self._read_at: dict[User, datetime] = {}
-        self._fresh: set[User] = set()
+        self.reach = Reach(clock)
         self._owed: set[User] | None = set()
         """The people whose DMs are still to be read back in this session; None: not known yet."""
         self._under_way: dict[str, datetime] = {}
@@ -137,12 +129,12 @@ class Inbox:
         if match.deadline is not None and until < match.deadline:
             self._closing[match.id] = match.deadline, wanted
             for user in wanted:
-                if self._read_of(user) < match.deadline:
+                if self.reach.of(user) < match.deadline:
                     self._backlog.want(user, match.deadline)
         return until
 
     def _read_of_all(self, users: Sequence[User]) -> datetime:
-        until = min((self._read_of(user) for user in users), default=self._clock.now())
+        until = min((self.reach.of(user) for user in users), default=self._clock.now())
         return min([until, *self._under_way.values(), *self._put_off_at(users)])
 
     async def _close_what_is_read(self) -> None:
@@ -157,53 +149,21 @@ class Inbox:
 
     def is_idle(self) -> bool:
         """Return whether there is a session, and every DM that was sent up to now has been dealt with."""
-        return self._is_live and self._owed is not None and not (self._owed or self._under_way or self._put_off)
+        return self.reach.is_live and self._owed is not None and not (self._owed or self._under_way or self._put_off)
 
     def is_heard(self) -> bool:
-        """Return whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
-        return self._is_live and self._clock.now() >= self._caught_up_at
-
-    def _read_of(self, user: User) -> datetime:
-        read_at = self._read_at.get(user, NEVER)
-        return max(read_at, self._heard_at) if self._is_live and user in self._fresh else read_at
+        """Return whether there is a session, and the presses that a RESUME brought are handed in."""
+        return self.reach.is_caught_up()
 
     def _put_off_at(self, users: Iterable[User]) -> list[datetime]:
         return [stamp(message) for user in users for message in self._put_off.get(user, {}).values()]
 
     # The session -------------------------------------------------------------------------------------------------------
 
-    def heard(self) -> None:
-        """Note that something arrived over the gateway: everything sent before has arrived too."""
-        if self._is_live:
-            self._heard_at = self._clock.now()
-
-    def brought(self, at: datetime) -> None:
-        """Note that the gateway brought what Discord dated `at`: after a stall it comes late, and more is still to come."""
-        self._heard_at = min(self._heard_at, at)
-
-    def lost(self) -> None:
-        """Note that the bot is disconnected; up to its last sign of life all was read."""
-        if self._is_live:
-            for user in self._fresh:
-                self._read_at[user] = max(self._read_at.get(user, NEVER), self._heard_at)
-        self._is_live = False
-
-    def welcome(self, user: User) -> None:
-        """Note a new person: nothing that they sent before now is for the bot."""
-        self._read_at[user] = self._clock.now()
-        if self._is_live:
-            self._fresh.add(user)
-
-    def resumed(self) -> None:
-        """Note that the session goes on, and what was missed has been replayed."""
-        self._is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
-        self.heard()
-
     def began(self) -> None:
-        """Note a new session. It delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
-        self._is_live, self._fresh, self._owed = True, set(), None
-        self.heard()
-        self.has_begun.set()
+        """Note a new session. What was sent before it is to be read back (`read_missed`)."""
+        self._owed = None
+        self.reach.began()
 
     async def read_missed(self, missed: Iterable[discord.Message] | None = None) -> None:
         """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again.
@@ -213,7 +173,7 @@ class Inbox:
         wanted = await self._forget_others()
         if missed is not None:
             await self._hand_in(missed, wanted)
-        there = {user: by for user, by in wanted.items() if user not in self._fresh}
+        there = {user: by for user, by in wanted.items() if user not in self.reach.fresh}
         self._owed, self._is_stalled = set(there), False
         self.reconsider()
         await self._all_read(there)
@@ -223,8 +183,7 @@ class Inbox:
     async def _forget_others(self) -> dict[User, datetime]:
         """Forget how far the DMs of people were read who play no longer. Return those who do, with their nearest deadline."""
         wanted = await self._store.transact(partial(seated, now=self._clock.now()))
-        self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
-        self._fresh &= wanted.keys()
+        self.reach.keep(wanted)
         self._forgot_at = self._clock.now()
         return wanted
 
@@ -235,8 +194,7 @@ class Inbox:
                 await self._note_threads(person.user)
         for message in sorted(missed, key=mark):
             await self._take_in_turn(message, is_read_back=True)
-        if self._is_live:
-            self._fresh.update(wanted)
+        self.reach.add(wanted)
 
     async def _note_threads(self, user: User) -> None:
         for thread in await self._store.transact(partial(letters_threads, user=user)):
@@ -263,7 +221,7 @@ class Inbox:
     async def _read_one(self, user: User, by: datetime) -> None:
         """Read one DM, unless the gateway has been heard since `by` and delivered it."""
         async with self._turns.of(user):
-            if user in self._fresh and self._read_of(user) >= by:
+            if user in self.reach.fresh and self.reach.of(user) >= by:
                 return
             try:
                 await self._read_user(user)
@@ -271,8 +229,7 @@ class Inbox:
                 self._is_stalled = self._is_stalled or isinstance(error, StoreFailed)
                 log.warning("a DM could not be read back: %s", error, extra={"user": user})
                 return
-            if self._is_live:
-                self._fresh.add(user)
+            self.reach.add([user])
             if self._owed is not None:
                 self._owed.discard(user)
             self.reconsider()
@@ -291,7 +248,7 @@ class Inbox:
             while await self._read_page(user, int(person.channel), place):
                 pass
             at = self._places.pop(user).at
-        self._read_at[user] = at
+        self.reach.read_at[user] = at
 
     async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
         """Handle the next page, in the order of sending. Return whether there may be another one."""

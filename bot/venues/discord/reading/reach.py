@@ -1,0 +1,77 @@
+"""How far the DMs of each person have been read: by the session of the gateway, and by what was read back before it."""
+
+import asyncio
+from collections.abc import Collection, Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot.referee.core.model import User
+from bot.referee.core.ports import Clock
+
+NEVER: Final = datetime.min.replace(tzinfo=UTC)
+_CATCHING_UP: Final = timedelta(seconds=1)
+"""How long after a RESUME the presses that it brought may still be on their way into the store."""
+
+
+class Reach:
+    """The client reports changes of its session. `is_live`: there is one; `has_begun`: there has been one; `heard_at`: its last sign of
+    life. `fresh`: the people of whom nothing from before it is unread. `read_at`: up to when the others' DMs were read.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.has_begun = asyncio.Event()
+        self.is_live, self.heard_at, self._caught_up_at = False, NEVER, NEVER
+        self.fresh: set[User] = set()
+        self.read_at: dict[User, datetime] = {}
+
+    def of(self, user: User) -> datetime:
+        """Return up to when everything of a person has been read."""
+        read_at = self.read_at.get(user, NEVER)
+        return max(read_at, self.heard_at) if self.is_live and user in self.fresh else read_at
+
+    def is_caught_up(self) -> bool:
+        """Return whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
+        return self.is_live and self._clock.now() >= self._caught_up_at
+
+    def add(self, users: Iterable[User]) -> None:
+        """Note that what these people sent before this session has been read."""
+        if self.is_live:
+            self.fresh.update(users)
+
+    def keep(self, users: Collection[User]) -> None:
+        """Forget all other people."""
+        self.read_at = {user: at for user, at in self.read_at.items() if user in users}
+        self.fresh.intersection_update(users)
+
+    def welcome(self, user: User) -> None:
+        """Note a new person: nothing that they sent before now is for the bot."""
+        self.read_at[user] = self._clock.now()
+        self.add([user])
+
+    def began(self) -> None:
+        """Note a new session. It delivers what is sent from now on; what was sent before is to be read back."""
+        self.is_live, self.fresh = True, set()
+        self.heard()
+        self.has_begun.set()
+
+    def resumed(self) -> None:
+        """Note that the session goes on, and what was missed has been replayed."""
+        self.is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
+        self.heard()
+
+    def heard(self) -> None:
+        """Note that something arrived over the gateway: everything sent before has arrived too."""
+        if self.is_live:
+            self.heard_at = self._clock.now()
+
+    def brought(self, at: datetime) -> None:
+        """Note that the gateway brought what Discord dated `at`: after a stall it comes late, and more is still to come."""
+        self.heard_at = min(self.heard_at, at)
+
+    def lost(self) -> None:
+        """Note that the bot is disconnected; up to its last sign of life all was read."""
+        if self.is_live:
+            for user in self.fresh:
+                self.read_at[user] = max(self.read_at.get(user, NEVER), self.heard_at)
+        self.is_live = False
