@@ -63,7 +63,7 @@ async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.M
     all take nothing from others.
     """
     monkeypatch.setattr(gate, "_TABS", 2)
-    monkeypatch.setattr(watching, "_MOST", most := len(table.watching) + 3)
+    monkeypatch.setattr(watching, "MOST_TABS", most := len(table.watching) + 3)
     match = await table.match()
     tabs = [await _news(table, match, "203.0.113.9") for _ in range(2)]
     refused = await _news(table, match, "203.0.113.9")

@@ -16,6 +16,7 @@ import bot.page
 from bot.page.web import reading
 from bot.page.web.refusing import gate
 from bot.page.web.seeing import seen as look
+from bot.referee.people import signing
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
 
@@ -111,16 +112,24 @@ async def _hears(tab: aiohttp.ClientResponse, words: bytes) -> None:
         pass
 
 
-async def test_the_tabs_of_one_reader_cost_one_look(table: Table, looks: list[str]) -> None:
-    """A close wakes all of them, and is read and drawn once for each time something changed. What is sealed in another match wakes none,
-    and one that is closed ends with its connection, not with the next heartbeat.
+async def test_the_tabs_of_one_reader_cost_one_look(
+    table: Table, looks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A close wakes all of them; it is read and drawn, and their session looked up, once for each time something changed. What is sealed
+    in another match wakes none, and one that is closed ends with its connection, not with the next heartbeat.
     """
     match, second = await table.match(), await table.match()
     ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
     tabs = [await _tab(table, ada, match.id, number) for number in range(_TABS)]
     for tab in tabs:
         await _hears(tab, b"event: part")
-    before = table.watching.changes
+    before, sessions, opens = table.watching.changes, list[str](), signing.signed_in
+
+    async def signed_in(tx: Any, token: str, now: Any) -> Any:
+        sessions.append(token)
+        return await opens(tx, token, now)
+
+    monkeypatch.setattr("bot.page.web.readers.signing.signed_in", signed_in)
     looks.clear()
     await table.bot.pass_deadline(match)
     await table.delivered()
@@ -128,6 +137,9 @@ async def test_the_tabs_of_one_reader_cost_one_look(table: Table, looks: list[st
     await _until(table, lambda: all(one.done() for one in hearing))
     await asyncio.gather(*hearing)
     assert len(looks) <= table.watching.changes - before + 1
+    assert len(sessions) <= 3 * (table.watching.changes - before + 1), (
+        "who they are, what they see, and what they may do"
+    )
     page = await bo.get(f"/match/{second.id}/mine")
     key = re.findall(r'data-key="([^"]+)"', page.text)[0]
     looks.clear()

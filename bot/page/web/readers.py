@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from aiohttp import web
 
@@ -29,14 +29,15 @@ _LASTS: Final = timedelta(seconds=10)
 _MOST: Final = 200
 
 Key = tuple[str, ...]
-"""The match, the tab, whose it is (empty: each stranger's), and the language in which it is shown."""
+"""The match, the tab, whose it is (empty: each stranger's), and the language in which it is shown; or a session, and that language."""
+Seen = TypeVar("Seen")
 
 
 @dataclass
 class _Read:
     changes: int
     until: datetime
-    sight: "asyncio.Future[Sight | None]"
+    sight: "asyncio.Future[Any]"
 
     def has(self, sight: Sight) -> bool:
         """Return whether this is what was read."""
@@ -44,23 +45,24 @@ class _Read:
 
 
 class Shared:
-    """A cache of sights that are the same in several tabs, and of their parts."""
+    """A cache of what is the same in several tabs: who they are, sights, and their parts."""
 
-    def __init__(self, clock: Clock, watching: Watching) -> None:
-        self._clock, self._watching = clock, watching
+    def __init__(self, clock: Clock, watching: Watching, most: int = _MOST) -> None:
+        self._clock, self._watching, self._most = clock, watching, most
         self._read = dict[Key, _Read]()
         self._parts = dict[int, tuple[Sight, Parts]]()
 
-    async def look(self, key: Key, look: Callable[[], Coroutine[Any, Any, Sight | None]]) -> Sight | None:
+    async def look(self, key: Key, look: Callable[[], Coroutine[Any, Any, Seen]]) -> Seen:
         """Return what `look` finds, or what it found since the last change. Calls in the meantime wait for the same answer."""
         now, kept = self._clock.now(), self._read.get(key)
         if kept is None or kept.changes != self._watching.changes or kept.until <= now:
             kept = _Read(self._watching.changes, now + _LASTS, background.awaited(look()))
             self._read.pop(key, None)
             self._read[key] = kept
-            if len(self._read) > _MOST:
+            if len(self._read) > self._most:
                 del self._read[next(iter(self._read))]
-        return await asyncio.shield(kept.sight)
+        seen: Seen = await asyncio.shield(kept.sight)
+        return seen
 
     def parts(self, sight: Sight, parts: Callable[[Sight], Parts]) -> Parts:
         """Return the parts of a sight; they are made once for all tabs that show the same."""
@@ -69,7 +71,7 @@ class Shared:
         made = parts(sight)
         if any(one.has(sight) for one in self._read.values()):
             self._parts[id(sight)] = sight, made
-            if len(self._parts) > _MOST:
+            if len(self._parts) > self._most:
                 del self._parts[next(iter(self._parts))]
         return made
 
@@ -77,11 +79,12 @@ class Shared:
 class Readers:
     """Finds the reader of a request.
 
-    `cookie`: the name of the cookie that holds the session; `shared`: what several tabs show; `gate`: is told whose a session is.
+    `cookie`: the name of the cookie that holds the session; `shared`: what several tabs show, `sessions`: whose they are; `gate`: is told
+    whose a session is.
     """
 
-    def __init__(self, house: House, cookie: str, shared: Shared, gate: Gate) -> None:
-        self._house, self._cookie, self._shared, self._gate = house, cookie, shared, gate
+    def __init__(self, house: House, cookie: str, shared: Shared, sessions: Shared, gate: Gate) -> None:
+        self._house, self._cookie, self._shared, self._sessions, self._gate = house, cookie, shared, sessions, gate
 
     async def look(self, request: web.Request) -> Sight:
         """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
@@ -146,12 +149,19 @@ class Readers:
     async def person(self, request: web.Request) -> Person | None:
         """Return who is signed in; None if no one is."""
         now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
+        if not token:
+            return None
 
         async def read(tx: Transaction) -> Person | None:
             user = await self._user(tx, token, now)
             return None if user is None else await tx.people.get(user) or Person(user, user, tongue())
 
         return await self._house.store.transact(read)
+
+    async def hearer(self, request: web.Request) -> Person | None:
+        """Return what `person` does, or did since the last change: several tabs of one session ask once."""
+        key = (request.cookies.get(self._cookie, ""), tongue())
+        return await self._sessions.look(key, lambda: self.person(request)) if key[0] else None
 
     async def signed_in(self, request: web.Request) -> Person:
         """Return who is signed in. Raises a Refusal if no one is."""

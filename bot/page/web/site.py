@@ -39,7 +39,7 @@ from bot.page.web.refusing.frames import DISCORD, Activity
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import Public, card_of, seen
-from bot.page.web.watching import Watching
+from bot.page.web.watching import MOST_TABS, Watching
 from bot.papers.html.elements import Html, join
 from bot.rationing import Pictures, Spent
 from bot.referee.acts.acts import House
@@ -116,9 +116,10 @@ class Site:
         self._gate = Gate(
             behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies, activity=behind.activity
         )
-        readers = Readers(self._house, self._cookie, self._shared, self._gate)
+        sessions = Shared(behind.house.clock, watching, MOST_TABS)
+        readers = Readers(self._house, self._cookie, self._shared, sessions, self._gate)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
-        self._person, self._stranger = readers.person, readers.stranger
+        self._person, self._hearer, self._stranger = readers.person, readers.hearer, readers.stranger
         self._entrance = Entrance(
             self._house, watching, self._gate, self._cookie, readers.person, behind.discord, behind.activity
         )
@@ -180,11 +181,9 @@ class Site:
 
     async def heard(self, request: web.Request) -> Sight:
         """Return what `shown` finds, or has found since the last change for the same reader: several tabs cost no more than one."""
-        person, (match, reader) = await self._person(request), (request.match_info[key] for key in ("match", "reader"))
+        person, (match, reader) = await self._hearer(request), (request.match_info[key] for key in ("match", "reader"))
         key = (match, reader, person.user if person else "", tongue(), "heard")
-        sight = await self._shared.look(key, lambda: self.shown(request))
-        assert sight is not None
-        return sight
+        return await self._shared.look(key, lambda: self.shown(request))
 
     def parts(self, sight: Sight) -> Parts:
         """Return the parts of its tab."""

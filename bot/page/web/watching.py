@@ -47,7 +47,8 @@ class Stream:
             raise ConnectionResetError("the reader takes nothing") from None
 
 
-_MOST: Final = 2_000
+MOST_TABS: Final = 2_000
+"""That are open at a time."""
 _HEARTBEAT: Final = 20.0
 _MOMENT: Final = 0.05
 """Seconds for which changes are collected and sent together."""
@@ -93,7 +94,7 @@ class Watching:
     @property
     def is_full(self) -> bool:
         """Whether no more tabs can be open."""
-        return len(self) >= _MOST
+        return len(self) >= MOST_TABS
 
     def turn(self) -> float:
         """Return the seconds that a new tab waits after a change, so that not all look at once."""
