@@ -40,6 +40,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
 	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
+	BELLFLOWER_CADDY=104 $(RUN) -m pytest tests/page/test_caddy.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py
 	BELLFLOWER_FORGERIES=10000 BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_generic.py tests/forgeries/test_operator.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_by_hand_live.py tests/browser/test_library.py

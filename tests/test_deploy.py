@@ -57,7 +57,8 @@ def test_the_composed_proxy_serves_the_page() -> None:
     )
     assert settings.page.address == f"https://{name}"
     proxy = filled(composed["configs"]["proxy"]["content"], BELLFLOWER_PAGE=name)
-    assert proxy.startswith(f"{name} {{\n")
+    assert f"\n{name} {{\n" in proxy
+    assert "read_body 30s" in proxy, "a request that is never finished is not held for good"
     assert proxy.count("{") == proxy.count("}")
     port = settings.page.where[1]
     [upstreams] = re.findall(r"reverse_proxy (.+) {", proxy)
