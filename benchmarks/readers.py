@@ -81,7 +81,7 @@ async def _measured(readers: int, idle: int, user: str = "") -> tuple[list[float
                 while counter.opened < readers:
                     await asyncio.tasks.sleep(0.01)
                 memory = (_memory() - before) / max(readers, 1)
-                closed, last, told = list[float](), 0.0, list[float]()
+                closed, last, spent = list[float](), 0.0, list[float]()
                 for _ in range(_ROUNDS):
                     counter.count = 0
                     await _idle(there, idle)
@@ -93,10 +93,10 @@ async def _measured(readers: int, idle: int, user: str = "") -> tuple[list[float
                     while counter.count < readers:
                         there.bot.clock.turn(0.1)
                         await asyncio.tasks.sleep(0.005)
-                    told.append(process_time() - begun)
+                    spent.append(process_time() - begun)
                     last = max(last, counter.at - letters)
                 await asyncio.gather(*reading)
-                return closed, last, memory, told
+                return closed, last, memory, spent
 
 
 async def _idle(there: Table, moments: int) -> None:
