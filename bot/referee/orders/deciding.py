@@ -67,7 +67,7 @@ class Typed:
 class Unjudged(Exception):
     """The rules of a match have not said yet whether they take an answer. They are asked outside of the transaction."""
 
-    def __init__(self, match: str, at: Table, prompt: Prompt, answer: Answer) -> None:
+    def __init__(self, match: Match, at: Table, prompt: Prompt, answer: Answer) -> None:
         super().__init__()
         self.match, self.question = match, (at, prompt, answer)
 
@@ -180,7 +180,7 @@ def _allowed(open_match: Open, prompt: Prompt, answer: Answer, judged: Judged | 
     if at.game.forbids is None:
         return answer
     if judged is None or judged[:3] != (at, prompt, answer):
-        raise Unjudged(open_match.match.id, at, prompt, answer)
+        raise Unjudged(open_match.match, at, prompt, answer)
     verdict = judged[3]
     if verdict is not None:
         raise verdict if isinstance(verdict, Refused) else NotTaken(verdict)

@@ -83,7 +83,7 @@ class Intake:
         self._judging = Counter[str]() if judging is None else judging
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
         self._turns = WeakValueDictionary[str, asyncio.Lock]()
-        """Locks, so that the orders of one match take one thread, and leave the others to other matches."""
+        """Locks, so that the orders of one server take one thread, and leave the others to other servers."""
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
     async def submit(self, order: Order) -> Sealing:
@@ -106,16 +106,16 @@ class Intake:
     async def _again(self, order: Order | Typed, to_judge: Unjudged) -> Heard:
         """Ask the rules outside of the transaction, and decide the order again with what they said."""
         verdict: Rejected | Refused | None
-        self._judging[to_judge.match] += 1
+        self._judging[to_judge.match.id] += 1
         try:
             try:
-                async with self._turns.setdefault(to_judge.match, asyncio.Lock()):
+                async with self._turns.setdefault(to_judge.match.guild, asyncio.Lock()):
                     verdict = await apart(table.forbidden, *to_judge.question)
             except Refused as stopped:
                 verdict = stopped
             return await self._judged(replace(order, judged=(*to_judge.question, verdict)))
         finally:
-            self._judging -= Counter([to_judge.match])
+            self._judging -= Counter([to_judge.match.id])
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
         heard = await self._store.transact(partial(self._seal, orders=orders))

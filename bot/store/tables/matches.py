@@ -97,7 +97,9 @@ class Matches:
         of, values = (
             ("", []) if is_one_file is None else (f"AND game {'' if is_one_file else 'NOT '}LIKE ?", [f"{KEY}_%"])
         )
-        order = "ORDER BY (trouble IS NOT NULL AND trouble <> 'inbox'), wake_at, id"
+        failed = "(trouble IS NOT NULL AND trouble <> 'inbox')"
+        turn = f"row_number() OVER (PARTITION BY guild, {failed} ORDER BY wake_at, id)"
+        order = f"ORDER BY {failed}, {f'{turn}, ' if is_one_file else ''}wake_at, id"
         return await self.sql.column(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
 
     async def next_wake(self) -> datetime | None:

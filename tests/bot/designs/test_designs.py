@@ -125,8 +125,8 @@ async def test_a_close_waits_for_an_order_that_the_file_still_looks_at(bot: Worl
     assert msgspec.json.decode(after.state or b"")["position"]["parts"]["eggs"] == [3, 5]
 
 
-async def test_orders_of_one_match_are_looked_at_one_after_the_other(bot: World) -> None:
-    """However many players hand one in at once: a file that takes long takes one thread of the bot."""
+async def test_orders_of_one_server_are_looked_at_one_after_the_other(bot: World) -> None:
+    """However many players of however many matches hand one in at once: files that take long take one thread of the bot."""
     game, second, under_way, most = design(BAKER), threading.Event(), list[Seat](), list[int]()
 
     def forbids(_: Any, seat: Seat, __: Answer) -> None:
@@ -138,10 +138,10 @@ async def test_orders_of_one_match_are_looked_at_one_after_the_other(bot: World)
         under_way.remove(seat)
 
     catalogue.bring(replace(game, forbids=forbids), SHARED)
-    match = await bot.started(2, game=game.key)
+    match, other = [await bot.started(2, game=game.key) for _ in range(2)]
     baked = {"first": ("pear",), "second": ("plum",), "eggs": 2}
-    await asyncio.gather(bot.order(match, "Ada", baked), bot.order(match, "Bo", baked))
-    assert most == [1, 1]
+    await asyncio.gather(*(bot.order(each, player, baked) for each in (match, other) for player in ("Ada", "Bo")))
+    assert most == [1, 1, 1, 1]
 
 
 async def test_a_file_that_breaks_when_it_looks_at_an_order_takes_none(bot: World) -> None:

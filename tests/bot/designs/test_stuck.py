@@ -83,6 +83,17 @@ async def test_what_comes_due_while_files_are_tried_goes_first(bot: World, monke
     assert [one.partition(" ")[2] for one in course] == ["after 0", "after 1"]
 
 
+async def test_servers_take_turns_with_their_files(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match of another server waits for one file of a server at most, however many are due there."""
+    games = [brought(changed(("Small", name))).key for name in ("First", "Second", "Third", "Other")]
+    matches = [await bot.started(2, game=game) for game in games]
+    await bot.house.act(matches[3].id, lambda act: act.store(replace(act.match, guild="another")))
+    course = list[str]()
+    stopping(monkeypatch, lambda text: course.append(_title(text)))
+    await bot.pass_deadline(matches[0])
+    assert course.index("Other") <= 1
+
+
 def _title(text: str) -> str:
     return text.split('"')[3]
 

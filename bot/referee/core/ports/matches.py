@@ -29,7 +29,7 @@ class Matches(Protocol):
     async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
         """Return the ids of the matches whose `wake_at` has come by `now` (aware UTC), the longest overdue first.
 
-        Those that failed before come last. `is_one_file`: only matches in one file, or only others.
+        Those that failed before come last. `is_one_file`: only matches in one file, whose servers come in turn, or only others.
         """
 
     async def next_wake(self) -> datetime | None:
