@@ -85,7 +85,7 @@ def test_the_bench_of_pictures_draws() -> None:
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
 
 
-@day_of_five(2)
+@day_of_five(3)
 def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
     assert [what.split()[0] for what, _ in readers.run(5, turns=1, idle=1)] == ["5", "the", "all", "memory"]

@@ -217,7 +217,7 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     assert [one.garnets for one in state.accounts] == [one.garnets for one in main.outcome.accounts]
 
 
-@day_of_five(2)
+@day_of_five(1)
 async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
     """A plan opens one as its episode; it is the death match and the final too. Hosts name it as they name a built-in game."""
     hall = await night.channels()

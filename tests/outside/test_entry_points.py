@@ -5,14 +5,14 @@ import sys
 from pathlib import Path
 
 from games import catalogue
-from tests.added.pennies import FILES
+from tests.added.test_adding import EXAMPLE
 
 _POINTS = """
 [bellflower.games]
-pennies = pennies:GAME
+hush_money = hush_money:GAME
 gone = no_such_package:GAME
-odd = pennies:wording
-five_stands = pennies:GAME
+odd = hush_money:wording
+five_stands = hush_money:GAME
 late = late:GAME
 ends = ends:GAME
 """
@@ -20,7 +20,7 @@ ends = ends:GAME
 _LATE = """
 from dataclasses import replace
 
-from pennies import GAME
+from hush_money import GAME
 
 GAME = replace(GAME, key="late", contract=2)
 """
@@ -33,15 +33,12 @@ _ENDS = "raise SystemExit('no such luck')\n"
 
 def _installed(folder: Path) -> Path:
     """A folder as pip leaves it: a package, and the metadata that announce its game, among others that cannot be taken."""
-    for name, text in FILES.items():
-        path = folder / "pennies" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.lstrip().replace("games.pennies", "pennies"), "utf-8")
+    (folder / EXAMPLE.name).symlink_to(EXAMPLE)
     (folder / "late.py").write_text(_LATE, "utf-8")
     (folder / "ends.py").write_text(_ENDS, "utf-8")
-    about = folder / "pennies-1.0.dist-info"
+    about = folder / "hush_money-1.0.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pennies\nVersion: 1.0\n", "utf-8")
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: hush_money\nVersion: 1.0\n", "utf-8")
     (about / "entry_points.txt").write_text(_POINTS, "utf-8")
     return folder
 
@@ -51,7 +48,7 @@ import sys
 sys.path.append({folder!r})
 from games import catalogue, options, rulebook
 print(*catalogue.keys())
-print(catalogue.find('pennies').title, catalogue.place('pennies').name)
+print(catalogue.find('hush_money').title, catalogue.place('hush_money').name)
 for name, why in sorted(catalogue.broken().items()):
     print(name, why)
 from bot.checks import computer
@@ -70,11 +67,11 @@ def test_a_game_from_outside_stands_beside_the_others_and_a_broken_one_stops_not
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     listed, title, *lines = done.stdout.splitlines()
-    assert set(listed.split()) == {*catalogue.keys(), "pennies"}
-    assert title == "Matching Pennies pennies"
+    assert set(listed.split()) == {*catalogue.keys(), "hush_money"}
+    assert title == "Hush Money hush_money"
     assert lines[:5] == [
         "ends SystemExit: no such luck",
-        "five_stands ValueError: the entry point is called five_stands, and its game pennies",
+        "five_stands ValueError: the entry point is called five_stands, and its game hush_money",
         "gone ModuleNotFoundError: No module named 'no_such_package'",
         f"late Clash: {CLASH}",
         "odd TypeError: the entry point names no games.Game",

@@ -9,7 +9,7 @@ from bot.commands.table import TABLE
 from tests.by_turns import day_of_five
 
 
-@day_of_five(2)
+@day_of_five(0)
 async def test_every_handler_is_measured_beside_a_history(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """On every engine that is there, a few commands; tests/test_benchmarks.py asks all of them."""
     monkeypatch.chdir(tmp_path)
