@@ -99,7 +99,7 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Declared(Struct, frozen=True):
     """All that a file says of itself. `rules`, `texts` and `names` are by language; `lengths`: those that ``t.go`` gives questions, the
-    shortest first.
+    shortest first; `rooms`: the names of standing rooms, by the part whose value their players share.
     """
 
     about: About
@@ -110,6 +110,7 @@ class Declared(Struct, frozen=True):
     names: Mapping[str, Mapping[str, str]]
     trade: Trade
     lengths: tuple[str, ...] = ()
+    rooms: Mapping[str, str] = {}
 
     @property
     def language(self) -> str:
@@ -154,6 +155,7 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(dict[str, dict[str, str]], raw, "NAMES"),
             _as(Trade, raw, "TRADE"),
             _lengths(text),
+            _as(dict[str, str], raw, "ROOMS"),
         )
         for misdeclared in _faults(declarations):
             raise misdeclared
@@ -287,6 +289,7 @@ def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
     yield from _of_options(declarations.options)
     yield from _of_words(declarations)
     yield from _of_trade(declarations.trade, declarations.parts)
+    yield from _of_rooms(declarations.rooms, declarations.parts)
 
 
 def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -311,6 +314,18 @@ def _of_trade(trade: Trade, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]
             yield _Misdeclared("fault-trade-part", "TRADE", part=name)
     if trade.among and (trade.among not in parts or parts[trade.among].is_shared):
         yield _Misdeclared("fault-trade-among", "TRADE", part=trade.among)
+
+
+def _of_rooms(rooms: Mapping[str, str], parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
+    for name, room in rooms.items():
+        if (
+            name not in parts
+            or parts[name].kind not in ("label", "dealt", "teams")
+            or parts[name].seen not in ("all", name)
+        ):
+            yield _Misdeclared("fault-rooms-part", name, "ROOMS", part=name)
+        if not _KEY.fullmatch(room):
+            yield _Misdeclared("fault-name", room, "ROOMS", name=room)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:

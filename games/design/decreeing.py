@@ -85,7 +85,8 @@ def _carried(declared: Declared, worker: Worker, state: State, what: str, seat: 
 def _asked_file(declared: Declared, worker: Worker, state: State, what: str, seat: Seat, news: Decreed) -> Done:
     """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it.
 
-    The matches and the phase of a stage that has begun stay as they are, so that its results go to who plays them.
+    The matches and the phase of a stage that has begun stay as they are, so that its results go to who plays them; rooms stay until the
+    next close, unless they follow a part.
     """
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
@@ -97,6 +98,7 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
         "begun": state.begun,
         "entered": state.entered,
         "every": state.every,
+        "rooms": (*(room for room in state.rooms if "/" not in room.name), *done.state.rooms),
     }
     if _is_on(state) and done.outcome is None:
         position = {**done.state.position, "phase": state.position["phase"]}

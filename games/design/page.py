@@ -23,6 +23,7 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `RULES` | the rules in numbered clauses (`1. …`), by language: `{"en": "…", "it": "…"}`; one language is enough |
 | `PARTS` | what there is, by name: `{"coins": purse(10)}` |
 | `OPTIONS` | what hosts may choose, by name: `{"rounds": option(5, 1, 9)}` |
+| `ROOMS` | `{"tribe": "camp"}`: a standing closed room for those who share a value of this part; who comes to it finds a new one |
 | `TRADE` | `{"parts": ["coins"], "among": "team"}`: purses and hands that players may trade, and among whom (all, without `among`) |
 | `TEXTS` | every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}` |
 | `NAMES` | what parts, fields and choices are called, by language; common words have their names, and the first language needs none |

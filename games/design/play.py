@@ -197,7 +197,15 @@ def resolution(
     plays = stage.read(answer["plays"])
     questions = stage.asked(plays) or asked(answer["asked"])
     state = State(
-        position, turn, rounds, questions, _rooms(answer["rooms"], turn), order is not None, purses, plays, every=every
+        position,
+        turn,
+        rounds,
+        questions,
+        (*_rooms(answer["rooms"], turn), *standing_rooms(declared, position, before, turn)),
+        order is not None,
+        purses,
+        plays,
+        every=every,
     )
     if order is None and (not (state.asked or is_read) or turn > MOST_TURNS):
         raise Faulty(
@@ -231,6 +239,21 @@ def _rooms(rooms: list[dict[str, Any]], turn: int) -> tuple[Room, ...]:
         Room(f"{number}/{turn}", one["name"], tuple(sorted(map(_seat, one["seats"]))))
         for number, one in enumerate(rooms, 1)
     )
+
+
+def standing_rooms(declared: Declared, position: Mapping[str, Any], before: State | None, turn: int) -> Iterator[Room]:
+    """Yield a room for each value of a part that several players share who are in. Who comes to a value finds a new room, in which nothing
+    was said before; where players only go, it stays theirs.
+    """
+    for part, room in declared.rooms.items():
+        values = position["parts"][part]
+        inside = [seat for seat in range(position["seats"]) if mark(seat) not in position["out"]]
+        for value in dict.fromkeys(values[seat] for seat in inside):
+            seats, name = tuple(seat for seat in inside if values[seat] == value), f"{room}/{value}"
+            was = next((each for each in (before.rooms if before else ()) if each.name == name), None)
+            new = f"{part}/{turn}/{'-'.join(str(seat + 1) for seat in seats)}"
+            if value is not None and len(seats) > 1:
+                yield Room(was.key if was and {*seats} <= {*was.seats} else new, name, seats)
 
 
 def _word(seat: Seat) -> str:

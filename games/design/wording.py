@@ -32,7 +32,10 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
         case Outcome():
             return join(_ending(naming, thing, locale))
         case Room(name=name):
-            return naming.say("room", locale, name=naming.name(name, locale))
+            called = [
+                naming.name(word, locale) for word in name.split("/")
+            ]  # of a standing room, and of the value in it
+            return naming.say("room", locale, name=join(called, ": "))
         case Rejected() | Unreadable():
             return _refusal(naming, thing, locale)
     return news(declared, naming, thing, locale)

@@ -151,8 +151,8 @@ class _Telling:
             errands = gazette.edited(close_errands(outgoing, steps, after), self._match, seal_of(group[-1].chain))
         elif before is not None and act == "finished_by_hand":
             errands = finish_errands(outgoing, before, after)
-        elif act == "decreed" and events:
-            errands = decree_errands(outgoing, act, events, after)
+        elif before is not None and act == "decreed" and events:
+            errands = decree_errands(outgoing, act, events, before, after)
         else:
             return None
         return self._addressed(outgoing, errands, events, before, after, _leaves(group))

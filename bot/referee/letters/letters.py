@@ -3,7 +3,7 @@
 The order: public, then rooms, then seats; a room's news goes to those who were in it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -139,10 +139,10 @@ def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Erra
     return _errands(outgoing, "finished", _rooms(before), (), (), after)
 
 
-def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
-    """Return the news of a decree: one public post, and one letter for each seat whose own account it changed.
+def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], before: Table, after: Table) -> list[Errand]:
+    """Return the news of a decree: one public post, one letter for each seat whose own account it changed, and what changes of rooms.
 
-    `slot`: where its public post stands. `after`: the position that it leads to.
+    `slot`: where its public post stands. `before`, `after`: the position that it is made in, and the one that it leads to.
     """
     to_all = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
@@ -155,7 +155,8 @@ def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after
         if own:
             letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.counted)
             errands.append(outgoing.to_seat(seat, slot, letter))
-    return errands
+    new_rooms = {} if after.outcome else _rooms(after)
+    return [*errands, *_in_rooms(outgoing, after.counted, _rooms(before), new_rooms, _News())]
 
 
 def _errands(
@@ -169,19 +170,10 @@ def _errands(
 ) -> list[Errand]:
     new_rooms = {} if after.outcome else _rooms(after)
     by_room = _by_room(events, is_run=outgoing.match.is_run)
-    shared = {key: room for key, room in {**old_rooms, **new_rooms, **by_room.rooms}.items() if len(room.seats) > 1}
     slot = f"{outgoing.match.line}/{what}/{after.step}"
     has_news = by_room.public or _common(outgoing.match, after) is not None
     errands = [_public(outgoing, slot, by_room, after, small)] if has_news or after.outcome or steps else []
-    for key, room in shared.items():
-        errands += _room(
-            outgoing,
-            after.counted,
-            room,
-            by_room.by_key.get(key, []),
-            is_new=key not in old_rooms,
-            is_over=key not in new_rooms,
-        )
+    errands += _in_rooms(outgoing, after.counted, old_rooms, new_rooms, by_room)
     if by_room.hosts and not outgoing.match.settings.blind_hosts:
         errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(by_room.hosts))))
     lone = {room.seats[0]: by_room.by_key.get(key, []) for key, room in by_room.rooms.items() if len(room.seats) == 1}
@@ -252,6 +244,20 @@ def _common(match: Match, after: Table) -> Prompt | None:
     prompts = () if after.outcome else after.prompts
     is_alike = all(one.is_race and (one.key, one.form) == (prompts[0].key, prompts[0].form) for one in prompts)
     return prompts[0] if prompts and is_alike and len(prompts) == match.seats else None
+
+
+def _in_rooms(
+    outgoing: Outgoing, number: int, old: Mapping[str, Room], new: Mapping[str, Room], news: _News
+) -> Iterator[Errand]:
+    """Yield what is done in each room that several share. `number`: of the round. `old` and `new`: the rooms before and now."""
+    shared = {key: room for key, room in {**old, **new, **news.rooms}.items() if len(room.seats) > 1}
+    for key, room in shared.items():
+        gone = {*old[key].seats} - {*room.seats} if key in old else set()
+        for user in [outgoing.users[seat] for seat in sorted(gone) if seat in outgoing.users]:
+            address = room_address(outgoing.match.line, key)
+            yield outgoing.errand("remove_member", address, "room", about=user)
+        events = news.by_key.get(key, [])
+        yield from _room(outgoing, number, room, events, is_new=key not in old, is_over=key not in new)
 
 
 def _room(

@@ -201,7 +201,7 @@ async def carry_out(act: Act, actor: User, decree: Any, reason: str, match: str 
     kept = {"ready_at": act.match.ready_at} if is_same_round else {}
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(decree), ahead=(after, events), **kept)
     place = "trade/gift" if is_bargain(entry) else "decree"
-    await act.send(*decree_errands(act.outgoing, f"{place}/{entry.mark}", events, after))
+    await act.send(*decree_errands(act.outgoing, f"{place}/{entry.mark}", events, before, after))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )

@@ -130,7 +130,7 @@ class Source:
         return False
 
 
-_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS")
 
 
 def _parameters(parameters: ast.arguments) -> set[str]:

@@ -360,6 +360,7 @@ fault-option-range = the option “{ $option }” begins with { $value }, and it
 fault-option-text = the option “{ $option }” needs choices, because it is a text
 fault-option-sentence = the option “{ $option }” needs a sentence: the text “option-{ $option }” in TEXTS
 fault-trade-part = TRADE names “{ $part }”, and only a purse or a hand can be traded
+fault-rooms-part = ROOMS names “{ $part }”. It needs a label, dealt or teams of PARTS that all see, or those who share it (seen = "{ $part }")
 fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has no such part of players
 
 # ... in RULES, TEXTS and NAMES

@@ -100,3 +100,37 @@ async def test_hosts_choose_the_cast(bot: World) -> None:
     await following.follow(bot.house)
     [letter] = await bot.letters(season, f"user/{NAMES[3]}")
     assert letter.notices[0].id == "casting-declined"
+
+
+async def test_a_camp_is_the_room_of_a_tribe(bot: World) -> None:
+    """Whoever goes is taken out of it; the merged tribe has a new room, in which no one reads what was said before."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"), 6, {"merge": 4})
+    tribes = table_of(await bot.now(season)).view(None).parts["tribe"]
+    camps = [{NAMES[int(seat[1:]) - 1] for seat, tribe in tribes.items() if tribe == each} for each in ("red", "blue")]
+    assert sorted(map(sorted, (await camps_of(bot, season)).values())) == sorted(map(sorted, camps))
+    first = {*await camps_of(bot, season)}
+    while len(gone := out(await bot.now(season))) < 1:
+        await turn(bot)
+    now = await camps_of(bot, season)
+    assert {*now} == first
+    assert NAMES[int(gone[0][1:]) - 1] not in {user for camp in now.values() for user in camp}
+    while len(gone := out(await bot.now(season))) < 2:
+        await turn(bot)
+    [merged] = {*await camps_of(bot, season)} - first
+    inside = {*NAMES[:6]} - {NAMES[int(seat[1:]) - 1] for seat in gone}
+    assert await camps_of(bot, season) == {merged: inside}
+
+
+async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:
+    """Who is in each open room of the season, by its address, as the letters say."""
+    camps: dict[str, set[str]] = {}
+    for errand in await bot.store.transact(lambda tx: tx.outbox.of(season.id)):
+        if errand.kind == "open_room":
+            camps[errand.address] = set()
+        elif errand.kind == "add_member" and errand.address in camps:
+            camps[errand.address].add(errand.about)
+        elif errand.kind == "remove_member" and errand.address in camps:
+            camps[errand.address].remove(errand.about)
+        elif errand.kind == "lock_room":
+            camps.pop(errand.address, None)
+    return camps

@@ -82,6 +82,20 @@ def test_a_leak_is_found(leak: str) -> None:
         secret(watched.game, Stated(watched), range(300), words=False)
 
 
+def test_a_standing_room_is_seen_from_inside_alone() -> None:
+    """Twins that differ in the secret roles of others, and so in their dens, are the same to a reader."""
+    roles = '{"points": purse(), "role": dealt(["wolf", "wolf", "hare"], seen = "role")}\nROOMS = {"role": "den"}'
+    text = changed(
+        ('{"points": purse()}', roles),
+        ('"seats": [2, 6]', '"seats": [5, 5]'),
+        ("purse()", 'score(seen = "owner")'),
+        ('"all", "closed"', '"hosts", "closed"'),
+    )
+    game, declaration, _ = made(text)
+    watched = Table(declaration).watched(Subject(game, "", folder(text)))
+    assert secret(watched.game, Stated(watched), range(20), words=False).kept
+
+
 def test_half_of_the_files_are_short() -> None:
     """The median of the library is at most 60 lines, with both languages."""
     assert median(len(path.read_text("utf-8").splitlines()) for path in FILES.values()) <= 60
