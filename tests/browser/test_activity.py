@@ -173,6 +173,9 @@ async def test_the_table_opens_in_discords_window(tmp_path: Path) -> None:
         await frame.locator("#part-clock [data-status=paused]").wait_for()
         await frame.locator(".tongues a").click()
         await expect(frame.locator("html")).to_have_attribute("lang", "it")
+        await frame.locator("a.rules").first.evaluate("(one) => one.click()")
+        await window.frames[1].wait_for_url("**/rules/five_stands**")
+        assert len(window.context.pages) == 1, "the window opens no other one"
         kept = {one["name"]: one for one in await window.context.cookies()}
         assert {one["sameSite"] for one in kept.values()} == {"None"}
         assert all(one.get("partitionKey", "https://discord.com") == "https://discord.com" for one in kept.values())

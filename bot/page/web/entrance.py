@@ -81,11 +81,12 @@ class BackBody(Struct, forbid_unknown_fields=True):
 
 
 class FrameBody(Struct, forbid_unknown_fields=True):
-    """What Discord's window said: the code, and the instance in which the page is shown there."""
+    """What Discord's window said: the code, the instance in which the page is shown there, and the match that a link named, if any."""
 
     code: str
     state: str
     instance: str
+    match: str = ""
 
 
 class EndBody(Struct, forbid_unknown_fields=True):
@@ -170,6 +171,7 @@ class Entrance:
     async def begin(self, request: web.Request) -> web.Response:
         """Return the address at Discord, and set a cookie that identifies this browser when it comes back."""
         vouching = self._vouching()
+        self._gate.refuse_try(request)
         return await self._leave(request, lambda *keys: {"location": vouching.address(self._redirect, *keys)})
 
     async def frame(self, request: web.Request) -> web.Response:
@@ -177,7 +179,6 @@ class Entrance:
         return await self._leave(request, lambda state, verifier: {"state": state, "challenge": challenge(verifier)})
 
     async def _leave(self, request: web.Request, asked: Callable[[str, str], dict[str, str]]) -> web.Response:
-        self._gate.refuse_try(request)
         await playing.body(request, BeginBody)
         state, verifier = (self._house.entropy.token(32).hex() for _ in range(2))
         response = web.json_response(asked(state, verifier))
@@ -200,8 +201,10 @@ class Entrance:
         return await self._begun(request, user)
 
     async def framed(self, request: web.Request) -> web.Response:
-        """Spend the code from Discord's window and start a session there. Raises a Refusal for a window in which its person is not."""
-        self._gate.refuse_try(request)
+        """Spend the code from Discord's window and start a session there. Raises a Refusal for a window in which its person is not.
+
+        Tries are not counted: Discord's proxy has one address for many people. Acts of an address are.
+        """
         body = await playing.body(request, FrameBody)
         user = await self._vouched(request, body.code, body.state, "")
         assert self._activity is not None
@@ -211,7 +214,7 @@ class Entrance:
             raise Refusal(503, say("page-discord-away")) from None
         if match is None:
             raise Refusal(403, say("page-activity-failed"))
-        leads = await self._house.store.transact(lambda tx: seeing.way_in(tx, match, user))
+        leads = await self._house.store.transact(lambda tx: seeing.way_in(tx, body.match or match, user))
         return await self._begun(request, user, leads)
 
     async def _vouched(self, request: web.Request, code: str, sent: str, redirect: str) -> User:

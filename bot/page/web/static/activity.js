@@ -31,7 +31,7 @@ async function enter({ dataset: { client, origins, without } }) {
   const args = { client_id: client, response_type: "code", state, prompt: "none", scope: ["identify"], code_challenge: challenge, code_challenge_method: "S256" };
   const { data, evt } = await discord.hears([FRAME, { cmd: "AUTHORIZE", args, nonce }], (said) => said.nonce === nonce);
   if (evt === "ERROR" || !data?.code) throw new Error(without);
-  return (await send("/enter/activity", { code: data.code, state, instance: asked.get("instance_id") ?? "" })).location;
+  return (await send("/enter/activity", { code: data.code, state, instance: asked.get("instance_id") ?? "", match: asked.get("custom_id") ?? "" })).location;
 }
 
 class Discord {
