@@ -115,7 +115,7 @@ async def plan_reply(request: Request, done: Outline) -> Reply:
     text = notices(telling.notices_of(done.match, done.plan, outlook, done.seated), request.locale, game_of(done.match))
     person = await me.known(request.house, request.asker.person)
     made = telling.file(done.match, done.plan, outlook, person, request.house.clock.now())
-    files = (File(telling.FILE, made),) if outlook else ()
+    files = (File(telling.FILE, made, is_text=True),) if outlook else ()
     written: Text = (f"{_FENCE}\n{done.text.strip()}\n{_FENCE}",) if outlook else ()
     how = say("plan-file" if outlook else "plan-none", request.locale)
     change = Offer("plan write", "plan-button")
