@@ -1,7 +1,12 @@
 """Days that servers have: an account is deleted, a channel becomes one of announcements, two servers share players and a deadline."""
 
+from functools import partial
+from pathlib import Path
+
 import pytest
 
+from bot.venues.discord.delivery.readers import _forget_channel
+from tests.discord.dealt import dealt
 from tests.discord.loopback import INVITED_MAY, Deny, Kind, text_of
 from tests.discord.playing import Evening, due
 from tests.discord.test_archived import TOGETHER, rooms
@@ -68,3 +73,23 @@ async def test_two_servers_share_players_and_a_deadline(night: Evening) -> None:
     assert [one.round for one in await night.matches()] == [2, 2]
     assert "Hill match" not in night.host.reads()
     assert match.title not in hedda.reads()
+
+
+@pytest.mark.parametrize("refusal", [None, Deny(400, 50033)])
+async def test_an_order_before_the_first_letter_is_read_after_a_restart(tmp_path: Path, refusal: Deny | None) -> None:
+    """No letter has opened her DM yet when she writes to the bot that is away, and Discord has forgotten the session: her DM is sought.
+
+    A round closes all the same where an account has none.
+    """
+    async with dealt(tmp_path) as night:
+        async with night.awake():
+            match, (ada, *_) = await night.match_of_three()
+            await night.bot.store.transact(partial(_forget_channel, user=str(ada.id)))
+        night.loopback.gateway.sessions.clear()
+        await ada.dm("play; go stay")
+        if refusal is not None:
+            night.loopback.faults.on("POST", "/users/@me/channels", refusal, times=99)
+        async with night.awake(was_missed=True):
+            await night.settled()
+            assert len(await night.versions(match)) == (refusal is None)
+            assert (await night.pass_deadline(match)).round == 2

@@ -28,6 +28,14 @@ class Doors:
             raise Unreachable("DMs are opened at a pace", self.window.wait())
         self.window.spend()
 
+    async def sought(self, user: User) -> int | None:
+        """Return the DM channel of a person to whom the bot has not written yet, but who may have written to it; None if they have none."""
+        self.take_turn()
+        try:
+            return await self.opened(user)
+        except Barred:
+            return None
+
     async def opened(self, user: User) -> int:
         """Return the DM channel of a person. Barred if they can have none; after TooManyOpened no new DM is opened for a while."""
         try:

@@ -59,6 +59,8 @@ PAGE: Final = 100
 Handler = Callable[[discord.Message], Awaitable[None]]
 CaughtUp = Callable[[str], Awaitable[object]]
 """Closes a match that waited for its DMs."""
+Sought = Callable[[User], Awaitable[int | None]]
+"""Finds the DM channel of a person to whom the bot has not written yet; None if they can have none."""
 Waits = Callable[[discord.Message, str], Awaitable[None]]
 """Tells the author of a DM, in a language, that it waits for the database."""
 
@@ -95,6 +97,7 @@ class Inbox:
         self.handle: Handler | None = None
         self.waits: Waits | None = None
         self.caught_up: CaughtUp | None = None
+        self.sought: Sought | None = None
         self._closing: dict[str, tuple[datetime, list[User]]] = {}
         """The matches whose close waits for DMs: up to when they are to be read, and whose they are."""
         self.threads = Recent[int, User](_REMEMBERED)
@@ -241,6 +244,8 @@ class Inbox:
         person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is not None and person.is_closed:
             await self._note_threads(user)
+        if person is not None and person.channel is None:
+            person = await self._with_channel(person)
         if person is not None and person.channel is not None:
             if user not in self._places:
                 self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
@@ -249,6 +254,19 @@ class Inbox:
                 pass
             at = self._places.pop(user).at
         self.reach.read_at[user] = at
+
+    async def _with_channel(self, person: Person) -> Person:
+        """Return a person with their DM, noted: the bot has not written to them yet, but they may have written to it."""
+        channel = await self.sought(person.user) if self.sought is not None else None
+        if channel is None:
+            return person
+
+        async def note(tx: Transaction) -> Person:
+            known = replace(await tx.people.get(person.user) or person, channel=str(channel))
+            await tx.people.save(known)
+            return known
+
+        return await self._store.transact(note)
 
     async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
         """Handle the next page, in the order of sending. Return whether there may be another one."""
