@@ -178,7 +178,13 @@ class Book:
                 for word in field.choices:
                     yield from (word, f"{word}#2", f"n/{word}", f"{field.key} {word}", f"{field.key} 1 {word}")
                     assert isinstance(field, Listed)
-                    facts: dict[str, Any] = {"choice": word, "most": field.most}
+                    is_exact = "yes" if field.least == field.most else "no"
+                    facts: dict[str, Any] = {
+                        "choice": word,
+                        "least": field.least,
+                        "most": field.most,
+                        "exact": is_exact,
+                    }
                     yield from (label(FORMS("form-amounts", each, **facts), {}, 100) for each in tongues)
 
     def _lines(self, texts: Iterable[Text]) -> set[str]:
