@@ -16,7 +16,7 @@ from bot.checks.rules import of_designs, of_rules
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
 from bot.composition.referee import reading
-from bot.config import ForumConfig
+from bot.config import ForumConfig, PageConfig
 from bot.outside.system import SystemClock
 from bot.papers.markup import plain as in_plain
 from bot.referee.core.model import Match
@@ -41,7 +41,7 @@ async def _check(arguments: argparse.Namespace) -> int:
     lines = computer.lines(database(arguments), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
     lines += [*promise, *of_rules(there), *of_designs(settings.designs), await clock(settings.forum, now)]
-    lines += [] if settings.forum.kind else await _check_discord(there)
+    lines += [] if settings.forum.kind else await _check_discord(there, settings.page)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
     print(in_plain(checks.in_words(lines, "en"), {}))
@@ -73,7 +73,7 @@ async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
         await board.aclose()
 
 
-async def _check_discord(matches: Sequence[Match]) -> list[Line]:
+async def _check_discord(matches: Sequence[Match], page: PageConfig) -> list[Line]:
     """Return what Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
@@ -84,7 +84,8 @@ async def _check_discord(matches: Sequence[Match]) -> list[Line]:
             return [Line("red", "check-token-refused", {})]
         except (OSError, aiohttp.ClientError, discord.HTTPException):
             return [Line("red", "check-unreachable", {})]
-        lines = [*checking.of_application(await client.application_info())]
+        info = await client.application_info()
+        lines = [*checking.of_application(info, has_activity=bool(page.listen and page.activity))]
         for guild in dict.fromkeys(one.guild for one in matches):
             lines += await checking.of_server(client, guild, [one for one in matches if one.guild == guild])
         return lines

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.outside.discord_login import Away
+from bot.venues.discord.server import checking
 from tests.discord.loopback import Person
 from tests.discord.loopback.faults import Fail
 from tests.discord.loopback.people import Reply
@@ -79,7 +80,9 @@ async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:
             await night.pass_deadline(match)
             assert "Open my table" in str(ada.finds("round 2", where=ada.inbox).components)
         night.world.application.has_activities = False
-        async with night.awake(**PAGED):
+        async with night.awake(**PAGED) as bot:
+            lines = checking.of_application(await bot.application_info(), has_activity=True)
+            assert "check-activities-off" in {one.message for one in lines}
             await night.pass_deadline(match)
             reply = await ada.press(ada.finds("round 3", where=ada.inbox), "Open the table")
             assert f"{ADDRESS}/enter?match={match.id}#" in (await reply.settled()).text

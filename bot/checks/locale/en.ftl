@@ -9,6 +9,7 @@ check-intents = No privileged intent is switched on, and none is needed.
 check-intents-extra = A privileged intent is switched on in the developer portal. None is needed; switch it off.
 check-install = It can be invited: https://discord.com/oauth2/authorize?client_id={ $id }&scope=bot+applications.commands&permissions=361045806096
 check-code-grant = “Requires OAuth2 Code Grant” is on in the developer portal, so no one can invite the bot. Switch it off.
+check-activities-off = page.activity is on, and Activities are off in the developer portal, so the page opens in no window of Discord’s. Turn them on; see docs/page.md.
 check-clock = The clocks of this computer and of { $venue } are { $seconds } s apart.
 check-clock-off = The clocks of this computer and of { $venue } are { $seconds } s apart, so deadlines would be judged wrongly. Set it by NTP.
 check-clock-unknown = The clock of { $venue } could not be read.

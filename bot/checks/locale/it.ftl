@@ -9,6 +9,7 @@ check-intents = Nessun intent privilegiato è attivo, e nessuno serve.
 check-intents-extra = Nel portale degli sviluppatori è attivo un intent privilegiato. Non ne serve nessuno; disattivalo.
 check-install = Si può invitare: https://discord.com/oauth2/authorize?client_id={ $id }&scope=bot+applications.commands&permissions=361045806096
 check-code-grant = Nel portale degli sviluppatori è attivo «Requires OAuth2 Code Grant», così nessuno può invitare il bot. Disattivalo.
+check-activities-off = page.activity è attivo, ma nel portale degli sviluppatori le Activities sono spente, e la pagina non si apre in nessuna finestra di Discord. Accendile; vedi docs/page.md.
 check-clock = Gli orologi di questo computer e di { $venue } distano { $seconds } s.
 check-clock-off = Gli orologi di questo computer e di { $venue } distano { $seconds } s, e le scadenze sarebbero giudicate male. Regolalo con NTP.
 check-clock-unknown = Non si è potuta leggere l’ora di { $venue }.

@@ -39,12 +39,14 @@ def of_match(me: discord.Member, match: Match, channels: Channels) -> Iterator[L
         yield Line("yellow", "check-readers", {"title": match.title, "roles": names})
 
 
-def of_application(info: discord.AppInfo) -> Iterator[Line]:
-    """Check the settings of the developer portal."""
+def of_application(info: discord.AppInfo, *, has_activity: bool = False) -> Iterator[Line]:
+    """Check the settings of the developer portal. `has_activity`: the page is to open in Discord's own window."""
     yield Line("green", "check-token", {"name": info.name})
     flags = info.flags
     extra = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
     yield Line("yellow", "check-intents-extra", {}) if extra else Line("green", "check-intents", {})
+    if has_activity and not flags.embedded:
+        yield Line("red", "check-activities-off", {})
     if info.bot_require_code_grant:
         yield Line("red", "check-code-grant", {})
     else:
