@@ -133,6 +133,10 @@ class Naming:
         """Return several things with commas between them. Reads no more of them than are shown."""
         return cut(_separated(parts), self.longest) or self.say("nothing", locale)
 
+    def head(self, key: str, locale: str) -> Text:
+        """Return what stands over a thing, or before its value: its name, with a capital."""
+        return _capital(self.name(key, locale))
+
     def field(self, key: str, locale: str) -> Text:
         """Return what a part of a question is called."""
         return self.name(key, locale)

@@ -46,18 +46,18 @@ def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iter
         if part.kind == "hand":
             yield from _hand(naming, name, value, locale)
         elif part.kind == "grid":
-            yield heading(MOOD, _plain(naming.name(name, locale)))
+            yield heading(MOOD, _plain(naming.head(name, locale)))
             yield city(
                 MOOD, part.columns, part.rows, {cell: _tile(naming, word, locale) for cell, word in value.items()}
             )
         elif part.is_shared:
-            yield lines(MOOD, f"{_plain(naming.name(name, locale))}: {_plain(naming.value(value, locale))}")
+            yield lines(MOOD, f"{_plain(naming.head(name, locale))}: {_plain(naming.value(value, locale))}")
 
 
 def _table(naming: Naming, columns: Mapping[str, Mapping[str, Any]], locale: str) -> Piece:
     """Return a row for each player of whom something is seen."""
     shown = [seat for seat in _MARKS if any(mark(seat) in one for one in columns.values())]
-    header = [_plain(naming.say("picture-player", locale)), *(_plain(naming.name(name, locale)) for name in columns)]
+    header = [_plain(naming.say("picture-player", locale)), *(_plain(naming.head(name, locale)) for name in columns)]
     rows = [[seat_mark(seat), *(_cell(naming, one, mark(seat), locale) for one in columns.values())] for seat in shown]
     return table(MOOD, header, rows, choices=[mark(seat) for seat in shown])
 
