@@ -1,5 +1,6 @@
 """The host's desk in rehearsal: a host learns their powers before they need them; and what is shown where the connection drops."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -163,3 +164,21 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await window.get_by_role("link", name="To the list of games and matches").click()
         await window.wait_for_selector(".games")
         stage.complaints.clear()
+
+
+async def test_a_long_answer_shows_that_it_is_being_made() -> None:
+    """A bar stands beside the button until the answer is there."""
+    async with staged() as stage:
+        await stage.open()
+        answered = asyncio.Event()
+
+        async def held(route: Any) -> None:
+            await answered.wait()
+            await route.continue_()
+
+        await stage.window.goto(f"{stage.window.url.rpartition('/')[0]}/host")
+        await stage.window.route("**/commands", held)
+        await commanded(stage, "remind")
+        await stage.window.locator("#command-remind progress").wait_for()
+        answered.set()
+        await expect(stage.window.locator("progress")).to_have_count(0)

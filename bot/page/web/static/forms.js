@@ -9,6 +9,8 @@ import { send } from "./send.js";
 const panel = () => document.getElementById("panel");
 const address = (end) => `/match/${panel().dataset.match}/${panel().dataset.reader}/${end}`;
 
+const PATIENCE = 1000; // milliseconds after which a bar shows that the answer is being made
+
 let renew; // shows the tab as it is now
 
 export function startForms(renewing) {
@@ -202,6 +204,8 @@ async function closing() {
 // done after yes, as it was shown.
 async function act(end, body, button) {
   if (button) button.disabled = true;
+  const waiting = document.createElement("progress");
+  const patience = setTimeout(() => button?.after(waiting), PATIENCE);
   const told = document.getElementById("receipt");
   told.textContent = "";
   Object.assign(told.dataset, { question: "", version: "", closed: "" });
@@ -220,6 +224,8 @@ async function act(end, body, button) {
     tell(error.message, true, true, Boolean(form));
     return false;
   } finally {
+    clearTimeout(patience);
+    waiting.remove();
     if (button) button.disabled = false;
     // A button that does nothing while it waits has lost the focus.
     if (document.activeElement === document.body) (button?.isConnected ? button : document.getElementById("receipt")).focus({ preventScroll: true });
