@@ -42,6 +42,8 @@ async def test_a_why_leads_to_its_clause() -> None:
         window = stage.window
         stay = await unfold(window.locator("fieldset[data-field=go] input").first)
         await stay.check()
+        await window.locator("#part-now .rules-here > summary").click()
+        await expect(window.locator("#part-now .rules-here")).to_contain_text("The aim")
         await unfold_words(stage)
         await window.locator("#part-now .why summary").first.click()
         async with window.expect_popup() as opened:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
-from bot.page.html.rules import link, told_line
+from bot.page.html.rules import in_short, link, told_line
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.controls import moment
 from bot.page.pages.folds import about_others, first_sentence, is_list, shelf, told_list
@@ -36,7 +36,7 @@ def now(sight: Sight) -> Html:
     head = heading(say("your-turn" if is_asked else "part-now"))
     shown = letter if news_of(sight) is None else _without_news(letter)
     title = element("p", spans(letter.post.title, letter.post.names), " · ", moment(letter.at), class_="quiet")
-    rules = element("p", link(sight.game, match=sight.match_id))
+    rules = join((_short_rules(sight), element("p", link(sight.game, match=sight.match_id))))
     jump = element("a", say("give-orders"), href="#part-orders")
     ways = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
     hint = element("p", *ways, jump, class_="hint") if is_asked else None
@@ -87,6 +87,12 @@ def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable
         "details", element("summary", say("in-words")), title, text, id=f"words-{letter.id}", class_="in-words"
     )
     return pictures, element("div", words, rules, class_="foot")
+
+
+def _short_rules(sight: Sight) -> Html:
+    """Return the rules in short, folded: they explain the words of the board without leading away from it."""
+    summary = element("summary", say("rules-in-short"))
+    return element("details", summary, in_short(sight.game, tongue()), id="rules-here", class_="rules-here")
 
 
 def _course(letter: Delivered) -> Html:

@@ -197,6 +197,7 @@ room-silent = Nothing has been said here yet.
 # The rules
 
 rules = Rules
+rules-in-short = Rules in short
 rules-of = { $game }: the rules
 lesson = A lesson: the first turns of a match
 rulebook = The whole rulebook

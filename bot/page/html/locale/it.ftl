@@ -198,6 +198,7 @@ room-silent = Qui non si è ancora detto nulla.
 # Le regole
 
 rules = Regole
+rules-in-short = Regole in breve
 rules-of = { $game }: le regole
 lesson = Una lezione: i primi turni di una partita
 rulebook = Tutto il regolamento
