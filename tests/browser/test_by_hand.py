@@ -71,7 +71,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytes
 async def _judged_as_toml(stage: Stage) -> None:
     """The second round, typed as a whole."""
     await stage.window.wait_for_selector(f"{_WAIT}[data-key=result-2]")
-    await stage.window.get_by_text("Type it, or paste TOML").click()
+    await stage.window.get_by_text("Type all of it at once").click()
     await stage.window.locator("#judge-typed").fill('everyone = "Well done"\nplus = { "@2" = 2 }')
     await stage.press("Enter the result")
     assert await stage.hears("Done: ")

@@ -74,7 +74,7 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     keys = "|".join(option.key for option in options.options(game_named(key)) if "_" in option.key) or "_"
     for path in (catalogue.place(key) / "locale").glob("*.ftl"):
         shown = re.sub(
-            r"^option-[a-z-]+-about = .* TOML: .*|\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =",
+            r"^option-[a-z-]+-about = .*: [a-z_]+ = .*|\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =",
             "",
             path.read_text(encoding="utf-8"),
             flags=re.MULTILINE,

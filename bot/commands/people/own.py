@@ -5,6 +5,8 @@ from datetime import date, timedelta
 from typing import Final
 from urllib.parse import quote
 
+from babel.dates import format_date
+
 from bot.commands.command import Changed, Command, Field, File, Line, Occasion, Press, Reply, Request
 from bot.commands.people import my_data
 from bot.commands.wording import say
@@ -146,7 +148,10 @@ def _days(request: Request, typed: str, today: date, first: date | None = None) 
     """Return the next days in the asker's time zone, and the choice that they are not away."""
     coming = [(first or today) + timedelta(days=number) for number in range(_DAYS)]
     typed_day = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
-    offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([typed_day] if typed_day else ()), *coming)]
+    days = (*([typed_day] if typed_day else ()), *coming)
+    offered = [
+        (f"{one:%Y-%m-%d}", format_date(one, "EEEE d MMMM y", locale=request.locale.partition("-")[0])) for one in days
+    ]
     offered.append((wishes.BACK, plain(REFEREE("me-away-no", request.locale))))
     return list(dict.fromkeys(offered)) if typed_day else _fitting(offered, typed)
 
@@ -160,7 +165,7 @@ async def _words(request: Request, typed: str) -> Choices:
 
 def _fitting(offered: Choices, typed: str) -> Choices:
     wanted = typed.strip().casefold()
-    return [one for one in offered if wanted in one[1].casefold() or wanted == one[0]]
+    return [one for one in offered if wanted in one[1].casefold() or one[0].startswith(wanted)]
 
 
 _SETTINGS: Final = (

@@ -283,7 +283,7 @@ option-starting-meadows-is-black = Black
 option-starting-meadows-is-red = Red
 option-starting-meadows-is-green = Green
 option-purses = Purses
-option-purses-about = What each seat brings along, one for each seat, as TOML: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Without it everyone begins with nothing.
+option-purses-about = What each seat brings along, one for each seat, written like this: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Without it everyone begins with nothing.
 option-reveal = Open after the match
 option-reveal-about = What everyone is told once the match is over: the gold alone, the deal as well, or everything.
 option-reveal-is-gold = the gold alone

@@ -283,7 +283,7 @@ option-starting-meadows-is-black = Nero
 option-starting-meadows-is-red = Rosso
 option-starting-meadows-is-green = Verde
 option-purses = Borse
-option-purses-about = Che cosa porta ogni posto, una borsa per posto, in TOML: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Senza, tutti cominciano con nulla.
+option-purses-about = Che cosa porta ogni posto, una borsa per posto, scritto così: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Senza, tutti cominciano con nulla.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: solo l’oro, anche la distribuzione, o tutto.
 option-reveal-is-gold = solo l’oro

@@ -235,7 +235,7 @@ diagram-fight-end = The only one with men standing wins: their wounded recover, 
 # Options
 
 option-map = City
-option-map-about = The usual city for so many bosses, or one of your own as TOML: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; without lairs they are placed fairly.
+option-map-about = The usual city for so many bosses, or one of your own, written like this: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; without lairs they are placed fairly.
 option-map-is-default = the usual city
 option-seat-to-lair = Assignment of lairs
 option-seat-to-lair-about = By lot, or in the order of the seats.

@@ -242,7 +242,7 @@ diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, que
 # Opzioni
 
 option-map = Città
-option-map-about = La città solita per quel numero di boss, o una tua in TOML: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; senza covi si dispongono in modo equo.
+option-map-about = La città solita per quel numero di boss, o una tua, scritta così: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; senza covi si dispongono in modo equo.
 option-map-is-default = la città solita
 option-seat-to-lair = Assegnazione dei covi
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.

@@ -301,7 +301,7 @@ option-death-match-of-about = A host names it, or the candidate’s meadow decid
 option-death-match-of-is-host = a host names it
 option-death-match-of-is-by-meadow = the candidate’s meadow decides
 option-meadow-duels = Death matches of the meadows
-option-meadow-duels-about = Where meadows decide: a game for each of the five, as TOML: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
+option-meadow-duels-about = Where meadows decide: a game for each of the five, written like this: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
 option-garnets-tradable = Gifts
 option-garnets-tradable-about = Whether players may give garnets to one another.
 option-power = The winner’s power
@@ -311,7 +311,7 @@ option-power-is-meadows = assign the meadows of the next main match
 option-loser-pays = The loser pays
 option-loser-pays-about = Whether the garnets of an eliminated player go to the winner of the death match.
 option-duels = Games of a death match
-option-duels-about = What a death match may be, as TOML: duels = [{"{"} game = "go_stop" {"}"}].
+option-duels-about = What a death match may be, written like this: duels = [{"{"} game = "go_stop" {"}"}].
 option-public = Open accounts
 option-public-about = Which of garnets and bellflowers all see of all, as a list.
 option-public-is-garnets = garnets

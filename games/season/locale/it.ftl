@@ -301,7 +301,7 @@ option-death-match-of-about = Lo nomina un organizzatore, o decide il prato del 
 option-death-match-of-is-host = lo nomina un organizzatore
 option-death-match-of-is-by-meadow = decide il prato del candidato
 option-meadow-duels = Duelli dei prati
-option-meadow-duels-about = Dove decidono i prati: un gioco per ciascuno dei cinque, in TOML: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
+option-meadow-duels-about = Dove decidono i prati: un gioco per ciascuno dei cinque, scritto così: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
 option-garnets-tradable = Doni
 option-garnets-tradable-about = Se i giocatori possono darsi granati.
 option-power = Il potere di chi vince
@@ -311,7 +311,7 @@ option-power-is-meadows = assegnare i prati della prossima partita principale
 option-loser-pays = Chi perde paga
 option-loser-pays-about = Se i granati di chi è eliminato vanno a chi l’ha battuto.
 option-duels = Giochi del duello
-option-duels-about = Che cosa può essere un duello, in TOML: duels = [{"{"} game = "go_stop" {"}"}].
+option-duels-about = Che cosa può essere un duello, scritto così: duels = [{"{"} game = "go_stop" {"}"}].
 option-public = Conti aperti
 option-public-about = Quali fra granati e campanule tutti vedono di tutti, come lista.
 option-public-is-garnets = granati
