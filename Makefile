@@ -36,6 +36,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py tests/games/test_strength.py
 	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/forum/test_library.py \
 		tests/chaos/simulated/test_designs.py
+	BELLFLOWER_MUTANTS=1000 $(RUN) -m pytest tests/games/design/test_flow.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py

@@ -1,6 +1,7 @@
-"""Designs of the library with one or two places changed by lot: told to others, read of others, hidden or shown."""
+"""Designs of the library with one or two places changed by lot: told to others, read of others, hidden or shown; or damaged anywhere."""
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -21,6 +22,17 @@ def mutant(number: int) -> tuple[str, str]:
     for _ in range(1 + chance.below(2)):
         _change(chance.choice(places), chance)
     return name, ast.unparse(tree)
+
+
+def damaged(number: int) -> tuple[str, str]:
+    """Return a file of the library by its name, and its text with up to three words taken out, doubled, or put in another's place."""
+    chance = Chance(number.to_bytes(32, "big"), "damaged")
+    name = chance.choice(list(FILES))
+    words = re.findall(r"\w+|\s+|.", FILES[name].read_text("utf-8"))
+    for _ in range(1 + chance.below(3)):
+        at, other = chance.below(len(words)), chance.below(len(words))
+        words[at] = chance.choice(["", words[at] * 2, words[other], "None", "0"])
+    return name, "".join(words)
 
 
 def _places(tree: ast.Module) -> Iterator[ast.Call | ast.Subscript]:

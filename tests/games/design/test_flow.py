@@ -1,6 +1,7 @@
 """Who learns what follows from the text: what the analysis calls never is never."""
 
 import ast
+import os
 from functools import cache
 
 import pytest
@@ -16,7 +17,7 @@ from games.library import FILES
 from games.wording import plain
 from tests.by_turns import a_fifth, of_ten
 from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, closing, generated
-from tests.games.design.mutants import mutant
+from tests.games.design.mutants import damaged, mutant
 from tests.games.design.writing import SMALL, begun, closed
 
 
@@ -137,12 +138,27 @@ def test_random_matches_of_what_tells_are_foreseen(name: str) -> None:
     assert list(unforeseen(report.flow, report.seen)) == []
 
 
-@pytest.mark.parametrize("number", of_ten(range(100), 0, 3))
+MUTANTS = range(int(os.environ.get("BELLFLOWER_MUTANTS", "100")))
+"""So many files that are changed by lot."""
+
+
+@pytest.mark.parametrize("number", of_ten(MUTANTS, 0, 3))
 def test_random_matches_of_a_mutant_are_foreseen(number: int) -> None:
     """A file of the library that was changed by lot, if it can still be played."""
     name, text = mutant(number)
     report = check(text, 10)
     assert list(unforeseen(report.flow, report.seen)) == [], name
+
+
+@pytest.mark.parametrize("number", of_ten(MUTANTS, 3, 3))
+def test_a_damaged_file_is_checked_to_the_end(number: int) -> None:
+    """Whatever stands in it: it can be played, or has faults with their places that can be said in both languages."""
+    name, text = damaged(number)
+    report = check(text, 6)
+    assert list(unforeseen(report.flow, report.seen)) == [], name
+    for each in report.faults:
+        assert each.line, name
+        assert each.placed("en") != each.placed("it"), name
 
 
 def test_every_number_of_players_is_played() -> None:
