@@ -236,10 +236,12 @@ class Trading(Generic[S, E]):
     further fields are named with the side before a hyphen (``given-garnets``, see ``games.bargain``).
     `swap`: (state, giver, given, taker, taken) → the position after both agreed; or which side cannot keep its word, `Rejected` with the
     facts ``seat`` and what is missing, to be told to that seat alone.
+    `refuse`: (given, taken) → why these things are never traded for those, whoever holds them; an offer of it is not made.
     """
 
     offer: Callable[[S, Seat], Form]
     swap: Callable[[S, Seat, tuple[str, ...], Seat, tuple[str, ...]], Resolution[S, E] | Rejected]
+    refuse: Callable[[tuple[str, ...], tuple[str, ...]], Rejected | None] = lambda *_: None
 
 
 class Brought(Struct, frozen=True):

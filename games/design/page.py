@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from games.design.declared import About
+from games.design.declared import About, Trade
 from games.design.vocabulary import FUNCTIONS, counting, parts, plays, questions, table
 
 _HEAD: Final = """\
@@ -24,7 +24,7 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `PARTS` | what there is, by name: `{"coins": purse(10)}` |
 | `OPTIONS` | what hosts may choose, by name: `{"rounds": option(5, 1, 9)}` |
 | `ROOMS` | `{"tribe": "camp"}`: a standing closed room for those who share a value of this part; who comes to it finds a new one |
-| `TRADE` | `{"parts": ["coins"], "among": "team"}`: purses and hands that players may trade, and among whom (all, without `among`) |
+| `TRADE` | `{"parts": ["coins"], "among": "team"}`: purses and hands that may be traded, among whom, and what for what; see below |
 | `TEXTS` | every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}` |
 | `NAMES` | what parts, fields and choices are called, by language; common words have their names, and the first language needs none |
 | `deal(t)` | may be left out: prepares the first position |
@@ -104,6 +104,7 @@ def assistant() -> str:
 def _sections() -> Iterator[str]:
     yield _HEAD
     yield _section("`ABOUT`", inspect.getdoc(About) or "", ())
+    yield _section("`TRADE`", inspect.getdoc(Trade) or "", ())
     for heading, module in (("Parts", parts), ("Questions", questions), ("Counting", counting), ("Seasons", plays)):
         yield _section(heading, inspect.getdoc(module) or "", FUNCTIONS[heading])
     yield _section(

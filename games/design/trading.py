@@ -1,5 +1,7 @@
 """Trades between deadlines, in a design that allows them (``TRADE``): coins of purses and cards of hands, as the two agree."""
 
+from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from typing import Any, Final
@@ -20,7 +22,7 @@ def trading(declared: Declared, worker: Worker) -> Trading[State, News] | None:
     """Return the trade of a design, or None if it has none."""
     if not declared.trade.parts:
         return None
-    return Trading(partial(offer, declared), partial(swap, declared, worker))
+    return Trading(partial(offer, declared), partial(swap, declared, worker), partial(refuse_terms, declared))
 
 
 def offer(declared: Declared, state: State, giver: Seat) -> Form:
@@ -30,7 +32,7 @@ def offer(declared: Declared, state: State, giver: Seat) -> Form:
     fields = [Pick("taker", takers, 1, 1) if takers else Pick("taker", (), 0, 0)]
     for name in declared.trade.parts:
         own = _things(declared, state, name, giver) if takers else ()
-        wished = _wishes(declared, state, name)
+        wished = _wishes(declared, state, name) if declared.trade.terms != "gifts" else ()
         most = 1 if declared.parts[name].kind == "purse" else len(own)
         fields.append(Pick(_key("given", declared, name), own, 0, min(most, len(own))))
         fields.append(Pick(_key("taken", declared, name), wished, 0, 1 if most == 1 else min(5, len(wished))))
@@ -73,6 +75,33 @@ def refuse_pair(declared: Declared, state: State, giver: Seat, taker: Seat) -> R
     return None
 
 
+def refuse_terms(declared: Declared, offered: tuple[str, ...], taken: tuple[str, ...]) -> Rejected | None:
+    """Return why the file lets no one trade these things for those, or None."""
+    sides = _counted(declared, offered), _counted(declared, taken)
+    is_kept = _TERMS[declared.trade.terms](*sides)
+    return None if is_kept else Rejected("trade-terms", {"terms": declared.trade.terms})
+
+
+_TERMS: Final[dict[str, Callable[[Counter[str], Counter[str]], bool]]] = {
+    "any": lambda *_: True,
+    "gifts": lambda offered, taken: not (offered and taken),
+    "both": lambda offered, taken: bool(offered and taken),
+    "equal": lambda offered, taken: offered.total() == taken.total(),
+    "alike": lambda offered, taken: offered == taken,
+    "across": lambda offered, taken: bool(offered and taken) and not offered.keys() & taken.keys(),
+}
+
+
+def _counted(declared: Declared, things: tuple[str, ...]) -> Counter[str]:
+    """Return how much of each kind some things are: of a purse by its name, and of cards, which have none."""
+    counts = Counter[str]()
+    for thing in things:
+        number, _, name = thing.partition(" ")
+        is_purse = number.isdecimal() and name in declared.trade.parts and declared.parts[name].kind == "purse"
+        counts[name if is_purse else ""] += int(number) if is_purse else 1
+    return counts
+
+
 def swap(
     declared: Declared,
     worker: Worker,
@@ -86,6 +115,7 @@ def swap(
     refusal = refuse_pair(declared, state, giver, taker)
     if refusal is None and not offered and not taken:
         refusal = Rejected("trade-of-nothing")
+    refusal = refusal or refuse_terms(declared, offered, taken)
     if refusal:
         return refusal
     position = deepcopy(state.position)

@@ -31,6 +31,8 @@ async def offer_trade(
     refusal = form.fit(asked, bargain.answer(asked, gives, taker, taken))
     if refusal is None and not gives and not taken:
         refusal = Rejected("trade-of-nothing")
+    if refusal is None and position.game.trading:
+        refusal = position.game.trading.refuse(gives, taken)
     if refusal:
         raise Refused("trade-refused-why", {"why": refusal})
     if any(one.seat == taker and one.is_machine for one in act.seated):

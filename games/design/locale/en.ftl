@@ -111,6 +111,13 @@ trade-not-allowed = There is nothing to trade now.
 trade-with-oneself = You cannot trade with yourself. Choose another player.
 trade-not-among = You cannot trade with this player.
 trade-of-nothing = Name something that changes hands.
+trade-terms = { $terms ->
+    [gifts] Only gifts are allowed: ask for nothing back.
+    [both] Gifts are not allowed: both of you give something.
+    [equal] Both of you give as many things.
+    [alike] Both of you give as much of the same kind, such as a card for a card.
+   *[across] What one of you gives is of another kind than what the other gives, such as a card for coins.
+ }
 trade-not-held = You do not hold all that you offer.
 
 # Names that designs often use

@@ -111,6 +111,13 @@ trade-not-allowed = Adesso non c’è niente da scambiare.
 trade-with-oneself = Non puoi fare scambi con te. Scegli qualcun altro.
 trade-not-among = Con questa persona non puoi scambiare.
 trade-of-nothing = Indica qualcosa che passi di mano.
+trade-terms = { $terms ->
+    [gifts] Si possono fare solo regali: non chiedere niente in cambio.
+    [both] I regali non sono ammessi: ognuno dei due dà qualcosa.
+    [equal] Tutti e due date lo stesso numero di cose.
+    [alike] Tutti e due date altrettanto della stessa specie, per esempio una carta per una carta.
+   *[across] Quello che dà l’uno è di un’altra specie rispetto a quello che dà l’altro, per esempio una carta per monete.
+ }
 trade-not-held = Non hai tutto quello che offri.
 
 # Nomi che ricorrono spesso

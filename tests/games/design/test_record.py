@@ -245,6 +245,30 @@ def test_a_trade_that_cannot_be(deal: tuple[int, tuple[str, ...], int, tuple[str
     assert plain(now.game.tell(refusal, "it"))
 
 
+@pytest.mark.parametrize(
+    ("terms", "gives", "takes", "is_taken"),
+    [
+        ("any", ("wheat",), (), True), ("gifts", ("wheat",), (), True), ("gifts", ("wheat",), ("corn",), False),
+        ("both", ("wheat",), (), False), ("both", ("wheat",), ("3 coins",), True),
+        ("equal", ("wheat", "rye"), ("2 coins",), True), ("equal", ("wheat", "rye"), ("1 coins",), False),
+        ("alike", ("wheat",), ("corn",), True), ("alike", ("wheat",), ("1 coins",), False),
+        ("across", ("wheat",), ("3 coins",), True), ("across", ("wheat", "1 coins"), ("3 coins",), False),
+    ],
+)  # fmt: skip
+def test_a_file_says_what_is_traded_for_what(
+    terms: str, gives: tuple[str, ...], takes: tuple[str, ...], is_taken: bool
+) -> None:
+    """An offer that its terms do not allow is refused in words, before it is made and where both agree."""
+    parts = '"parts": ["sacks", "coins"]'
+    now = begun(FILES["exchange"].read_text("utf-8").replace(parts, f'{parts}, "terms": "{terms}"'), 3)
+    assert now.game.trading is not None
+    refusal, traded = now.game.trading.refuse(gives, takes), table.trade(now, 0, gives, 1, takes)
+    assert (refusal is None, isinstance(traded, tuple)) == (is_taken, is_taken)
+    if refusal:
+        assert traded == refusal
+        assert plain(now.game.tell(refusal, "en")) != plain(now.game.tell(refusal, "it"))
+
+
 def test_options_are_read_by_their_types() -> None:
     """A number has its range; an unknown option is refused."""
     game = design(FILES["alone"].read_text("utf-8"))
