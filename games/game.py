@@ -258,7 +258,7 @@ class Brought(Struct, frozen=True):
 class Play(Struct, frozen=True):
     """A match that a season wants to be played now: its `key` (new in each position), its `seats` of the season, in the order in which
     they sit, and the names of `games`, the first of which that seats them is played, with these `options`; no name: whatever the hosts
-    chose. `by_hosts`: hosts open it, or run it by themselves.
+    chose. `by_hosts`: hosts open it, or run it by themselves. `every`: how long its rounds last, where the season says so.
     """
 
     key: str
@@ -266,6 +266,7 @@ class Play(Struct, frozen=True):
     games: tuple[str, ...] = ()
     options: dict[str, Any] = {}
     by_hosts: bool = False
+    every: str = ""
 
 
 class Begun(Struct, frozen=True):

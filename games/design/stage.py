@@ -88,7 +88,10 @@ def _result(play: Play, answer: Answer) -> dict[str, Any]:
 
 def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:
     """Return the matches of a stage as the worker gave them."""
-    return tuple(Play(play["key"], tuple(map(_seat, play["seats"])), tuple(play["games"])) for play in raw)
+    return tuple(
+        Play(each["key"], tuple(map(_seat, each["seats"])), tuple(each["games"]), each["options"], every=each["every"])
+        for each in raw
+    )
 
 
 def _seat(word: str) -> int:

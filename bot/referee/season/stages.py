@@ -79,7 +79,8 @@ async def open_match(
     plays = game_of(act.match).plays
     assert plays is not None, "a season is played of matches"
     game, options = await _game(act, play)
-    match = await season_matches.begin(act, game.key, play.seats, options, settings or {}, table)
+    pace = {"pace": {"every": play.every}} if play.every else {}
+    match = await season_matches.begin(act, game.key, play.seats, options, pace | dict(settings or {}), table)
     await carry_out(act, actor, plays.begin(play, match.id, game.key), "", match.id)
     return match
 

@@ -12,10 +12,11 @@ function ``t.out`` and ``t.back`` are all that follows. Who leaves or returns do
 they win.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.design.vocabulary.values import Wrong, texts, word_of
+from games.design.vocabulary.values import LENGTH, Wrong, clean, texts, word_of
 
 MOST: Final = 24
 """The most matches of one stage."""
@@ -26,10 +27,11 @@ CALLED_OFF: Final = "called-off"
 """The field of the results of a stage that names the matches that were called off: no match has this key."""
 
 
-def play(key: str, seats: Any, games: Any = ANY) -> dict[str, Any]:
+def play(key: str, seats: Any, games: Any = ANY, options: Any = None, every: str = "") -> dict[str, Any]:
     """A match for these seats. `key` names it within its stage, such as ``"final"``.
 
-    `games`: titles of files or keys of built-in games; the first that takes so many players is played. ``"any"``: what the hosts chose.
+    `games`: titles of files or keys of built-in games; the first that takes so many players with these `options` is played, such as
+    ``{"rounds": 2}``. ``"any"``: what the hosts chose, with their options. `every`: how long its rounds last, if not as its game says.
     """
     word = word_of(key, "key")
     named = [] if games == ANY else [games] if isinstance(games, str) else texts(games, "games")
@@ -38,14 +40,18 @@ def play(key: str, seats: Any, games: Any = ANY) -> dict[str, Any]:
         raise Wrong("fault-play-seats", play=word)
     if word == CALLED_OFF:
         raise Wrong("fault-play-called-off")
-    return {"key": word, "seats": members, "games": named}
+    if options is not None and not isinstance(options, dict):
+        raise Wrong("fault-map", name="options")
+    if every and (not isinstance(every, str) or not re.fullmatch(LENGTH, every)):
+        raise Wrong("fault-every")
+    return {"key": word, "seats": members, "games": named, "options": clean(options or {}, word), "every": every}
 
 
 def matches_of(returned: Any) -> list[dict[str, Any]]:
     """Return what ``plays`` returned, if it is a list of matches, each with a key of its own. A file may have made one by hand, so each is
     checked.
     """
-    if not isinstance(returned, list) or not all(isinstance(each, dict) and {*each} == _FIELDS for each in returned):
+    if not isinstance(returned, list) or not all(map(_is_match, returned)):
         raise Wrong("fault-plays-list")
     matches = [play(**each) for each in returned]
     keys = [each["key"] for each in matches]
@@ -54,6 +60,9 @@ def matches_of(returned: Any) -> list[dict[str, Any]]:
     return matches
 
 
-_FIELDS: Final = {"key", "seats", "games"}
+def _is_match(each: Any) -> bool:
+    fields = {*each} if isinstance(each, dict) else set()
+    return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every"}
+
 
 FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (play,)

@@ -253,6 +253,14 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
     assert len(await matches(bot, match)) == 1
 
 
+async def test_a_file_says_how_a_match_is_played(bot: World) -> None:
+    """With which options, and how long its rounds last."""
+    duel = 'play("duel-" + pair[0][1:], pair'
+    season = await staged(bot, KNOCKOUT.replace(duel, duel + ', "go_stop", {"threshold": 1}, every = "2 hours"'), 2)
+    [match] = await matches(bot, season)
+    assert (match.game, match.options["threshold"], match.settings.pace.every) == ("go_stop", 1, "2 hours")
+
+
 async def test_a_later_version_of_a_chosen_title_is_played_where_the_chosen_one_takes_too_few(bot: World) -> None:
     """Its hosts read that it goes on once such a one is brought, and it does."""
     narrow = changed(('"rounds": 3', '"rounds": 1'), ("[2, 6]", "[3, 6]"))
