@@ -117,9 +117,9 @@ def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Te
 
 def judge(sight: Sight) -> Html:
     """Return the form in which the host enters a round's result; every letter of it can be read first."""
-    if sight.judged is None:
+    if sight.desk.judged is None:
         return Html("")
-    prompt, planned = sight.judged
+    prompt, planned = sight.desk.judged
     asking = Asking(sight.game, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
     filled = form(

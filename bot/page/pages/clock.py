@@ -91,10 +91,10 @@ def _awaited(sight: Sight) -> Iterable[Html]:
     """Yield links to what waits for a host further down on their tab: a held result, and players' questions."""
     if sight.tab != HOST:
         return
-    if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.commands:
+    if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.forms.commands:
         yield element("a", say("onward-held"), href=f"#{_ANNOUNCE}", class_="onward")
-    if sight.asked[0]:
-        yield element("a", say("heading-asked", count=sight.asked[0]), href="#asked", class_="onward")
+    if sight.forms.asked[0]:
+        yield element("a", say("heading-asked", count=sight.forms.asked[0]), href="#asked", class_="onward")
 
 
 def _countdown(at: datetime) -> Html:

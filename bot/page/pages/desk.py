@@ -10,21 +10,23 @@ from games.scene import seat_mark
 
 def desk(sight: Sight) -> Html:
     """Return who has sealed, what went wrong, and what a host does to the clock; nothing once the match is over."""
-    if sight.is_over and not sight.trouble:
+    if sight.is_over and not sight.desk.trouble:
         return Html("")
     head = element(
         "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
     )
-    rows = (_place(place, is_closed=sight.status == "held") for place in sight.places)
+    rows = (_place(place, is_closed=sight.status == "held") for place in sight.desk.places)
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
-    asked = sum(place.is_asked for place in sight.places)
+    asked = sum(place.is_asked for place in sight.desk.places)
     tally = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
     count = element("p", tally, class_="quiet") if asked else None
     trouble = (
-        element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
+        element("p", say("trouble", error=sight.desk.trouble), class_="warning", role="alert")
+        if sight.desk.trouble
+        else None
     )
-    return join((heading(say("heading-desk")), trouble, count, table, sight.at_hand))
+    return join((heading(say("heading-desk")), trouble, count, table, sight.forms.at_hand))
 
 
 def _place(place: Place, *, is_closed: bool) -> Html:
@@ -56,7 +58,7 @@ def standing(sight: Sight) -> Html:
 
 def asked(sight: Sight) -> Html:
     """Return the players' questions that wait for an answer, each with its form; nothing if there is none."""
-    count, questions = sight.asked
+    count, questions = sight.forms.asked
     if not count:
         return Html("")
     head = element("h2", say("heading-asked", count=count), data_told=True, id="asked", tabindex=-1)
@@ -65,11 +67,11 @@ def asked(sight: Sight) -> Html:
 
 def powers(sight: Sight) -> Html | None:
     """Return a form for each command that this reader can send; None if there is none."""
-    if not sight.commands:
+    if not sight.forms.commands:
         return None
     if sight.seat is not None:
-        return shelf("own", say("heading-own"), sight.commands)
-    return join((heading(say("heading-powers")), sight.commands))
+        return shelf("own", say("heading-own"), sight.forms.commands)
+    return join((heading(say("heading-powers")), sight.forms.commands))
 
 
 def journal(sight: Sight) -> Html:
@@ -82,9 +84,11 @@ def journal(sight: Sight) -> Html:
             element("span", _sentence(known.get(done.actor, done.actor), done.act)),
             element("span", say("because", reason=done.reason), class_="quiet") if done.reason else None,
         )
-        for done in reversed(sight.journal)
+        for done in reversed(sight.desk.journal)
     )
-    return shelf("journal", say("heading-journal"), element("ol", *rows, class_="journal"), count=len(sight.journal))
+    return shelf(
+        "journal", say("heading-journal"), element("ol", *rows, class_="journal"), count=len(sight.desk.journal)
+    )
 
 
 def _sentence(who: str, act: str) -> str:

@@ -69,7 +69,7 @@ def openings(sight: Sight, season: Season) -> Html:
     if sight.status != "running":
         return Html("")
     plan = _plan(sight, season.outline) if season.outline is not None else None
-    return join((heading(say("heading-openings")), plan, sight.openings))
+    return join((heading(say("heading-openings")), plan, sight.forms.openings))
 
 
 def _plan(sight: Sight, outline: Outline) -> Html | None:

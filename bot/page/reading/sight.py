@@ -111,19 +111,38 @@ class Played:
 
 
 @dataclass(frozen=True, repr=False)
+class Desk:
+    """What only a host sees. `judged`: what the hosts are asked, and the form's initial values."""
+
+    places: tuple[Place, ...] = ()
+    journal: tuple[Done, ...] = ()
+    trouble: str | None = None
+    judged: tuple[Prompt, Answer] | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Forms:
+    """The forms of commands. `commands`: of any match; `openings`: of a season; `at_hand`: those for its clock; `asked`: players'
+    questions that wait for an answer, how many and their forms.
+    """
+
+    commands: Html = _NOTHING
+    at_hand: Html = _NOTHING
+    openings: Html = _NOTHING
+    asked: tuple[int, Html] = (0, _NOTHING)
+
+
+@dataclass(frozen=True, repr=False)
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and the form's initial values. `since`: how often the match has moved. `standing`: the
-    public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
-    without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
-    they have done something. `commands`, `openings`: the forms of commands, for the host: of any match, and of a season; `at_hand`: those
-    for its clock; `asked`: players' questions that wait for an answer, how many and their forms. `tab`: the reader in addresses. `player`:
-    their name where they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public
-    are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits
-    for its players to be ready.
-    `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
-    `server`: where it is played, if everyone may look on. `played`: of a season in a file, the matches of its stage that are on.
+    `since`: how often the match has moved. `standing`: the public state of the match, once it runs. `past`: the real match, where this is
+    another course of it. `outcome`: once it is told, without purses. `above`: the season that plays this match, and whose tab its reader
+    has there. `awaits_hosts`: nothing goes on before they have done something. `tab`: the reader in addresses. `player`: their name where
+    they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way;
+    until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players
+    to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run
+    out. `server`: where it is played, if everyone may look on. `played`: of a season in a file, the matches of its stage that are on.
     """
 
     reader: Reader
@@ -143,11 +162,9 @@ class Sight:
     seat: Seat | None = None
     slot: str = ""
     own: Own | None = None
-    places: tuple[Place, ...] = ()
-    journal: tuple[Done, ...] = ()
-    trouble: str | None = None
+    desk: Desk = Desk()
+    forms: Forms = Forms()
     season: Season | None = None
-    judged: tuple[Prompt, Answer] | None = None
     since: int = 0
     standing: Any = None
     is_revealed: bool = False
@@ -156,10 +173,6 @@ class Sight:
     outcome: Outcome | None = None
     above: tuple[str, Reader] | None = None
     awaits_hosts: bool = False
-    commands: Html = _NOTHING
-    at_hand: Html = _NOTHING
-    openings: Html = _NOTHING
-    asked: tuple[int, Html] = (0, _NOTHING)
     tab: str = ""
     player: str = ""
     is_hosts: bool = False
@@ -226,7 +239,8 @@ async def look(
     if sight.is_behind:
         return sight
     books: TableReader = HOSTS if is_host and reads_books and not match.settings.blind_hosts else sight.seat
-    return with_fields(await _now(tx, sight, match, now, books), **(await _desk(tx, match, tenures) if is_host else {}))
+    present = await _now(tx, sight, match, now, books)
+    return with_fields(present, desk=await _desk(tx, match, tenures)) if is_host else present
 
 
 async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books: TableReader) -> Sight:
@@ -254,14 +268,8 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
     )
 
 
-async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> dict[str, Any]:
-    """Return what only a host sees."""
-    return {
-        "places": await places(tx, match, tenures),
-        "journal": await _journal(tx, match),
-        "trouble": match.trouble,
-        "judged": await _judged(tx, match),
-    }
+async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> Desk:
+    return Desk(await places(tx, match, tenures), await _journal(tx, match), match.trouble, await _judged(tx, match))
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
@@ -345,7 +353,7 @@ def shown_with(sight: Sight) -> Collection[str]:
 
 def missing(sight: Sight) -> tuple[Place, ...]:
     """Return the places of the players who are asked something and have nothing sealed."""
-    return tuple(filter(_is_missing, sight.places))
+    return tuple(filter(_is_missing, sight.desk.places))
 
 
 def _is_missing(place: Place) -> bool:

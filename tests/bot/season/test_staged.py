@@ -231,7 +231,7 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
     assert [one.letter.notices[0].id for one in there if "awaited" in one.slot and one.letter] == ["hosts-awaited"]
     sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
     assert sight is not None
-    assert sight.judged is not None
+    assert sight.desk.judged is not None
     await judging.answer(bot.house, season.id, HOST, {"best": ["@2"]})
     assert (await bot.now(season)).is_finished
 

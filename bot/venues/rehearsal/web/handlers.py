@@ -112,7 +112,7 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
 async def closing_question(theatre: Theatre, sight: Sight) -> str:
     """Return what is asked before a round is closed: who has not answered, and which other matches close too. Empty if neither."""
     waited = missing(sight)
-    asked = sum(place.is_asked for place in sight.places)
+    asked = sum(place.is_asked for place in sight.desk.places)
     who = ", ".join(place.tenure.name for place in waited)
     others = await _closed_too(theatre, sight)
     sentences = (
