@@ -71,7 +71,7 @@ class Names:
         self.there, self._session = there, session
         self.asked = list[str]()
         """The addresses of which the proxy asked the page."""
-        self.agrees = True
+        self.agrees = self.passes_news = True
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Answer under the name that was asked."""
@@ -86,6 +86,8 @@ class Names:
     async def _forward(self, request: web.Request) -> web.StreamResponse:
         """Ask the page as Discord's proxy does: by its name, signed; what is HTML loses what it says about keeping it."""
         self.asked.append(request.path)
+        if request.path.endswith("/news") and not self.passes_news:
+            await asyncio.Event().wait()
         now = int(datetime.now(UTC).timestamp())  # noqa: TID251  as above
         headers = {**request.headers, **signed({"created_at": now, "expires_at": now + 60}), "Host": "play.example.org"}
         where = f"http://127.0.0.1:{self.there.table.port}{request.path_qs}"
@@ -181,6 +183,24 @@ async def test_the_table_opens_in_discords_window(tmp_path: Path) -> None:
         assert all(one.get("partitionKey", "https://discord.com") == "https://discord.com" for one in kept.values())
         await window.goto(f"{FRAME}/match/{match.id}/mine")
         assert await window.locator("#part-orders").count() == 0, "outside of the window nobody is signed in"
+
+
+async def test_a_proxy_that_keeps_news_to_itself_is_noticed(tmp_path: Path) -> None:
+    """The tab is looked at anew after a minute, and once more after another one."""
+    async with at_discord(tmp_path) as (names, window):
+        match, names.passes_news = await names.there.match(), False
+        names.there.instances = {(ADA, "i-1"): match.id}
+        await window.clock.install()
+        await window.goto("https://discord.com/channels/2/1")
+        frame = window.frame_locator("iframe")
+        await frame.locator("#part-orders form").wait_for()
+        house = names.there.table.bot.house
+        for act, status in ((hosting.pause, "paused"), (hosting.resume, "running")):
+            await act(house, match.id, HOST, "A storm")
+            await names.there.table.delivered()
+            assert await frame.locator(f"#part-clock [data-status={status}]").count() == 0
+            await window.clock.fast_forward(61_000)
+            await frame.locator(f"#part-clock [data-status={status}]").wait_for()
 
 
 async def test_nobody_else_shows_it(tmp_path: Path) -> None:

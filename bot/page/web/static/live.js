@@ -12,6 +12,8 @@ import { setClock, tellTimes } from "./times.js";
 let stream;
 let again; // the timer of the next attempt
 let patience = 0; // attempts in vain
+let silence; // the timer after which a proxy is taken to keep the news to itself
+const SILENT = 60_000; // the page says something every twenty seconds
 let isLost = false; // the line is down
 let isPressed = false; // a pointer is down
 const waiting = []; // changes of the page that came meanwhile
@@ -42,6 +44,7 @@ export function startLive() {
 
 function leave() {
   clearTimeout(again);
+  clearTimeout(silence);
   stream?.close();
 }
 
@@ -50,7 +53,9 @@ function connect() {
   closed = document.querySelector("[data-close]")?.dataset.close;
   entitle();
   stream = new EventSource(`${address()}/news?has=${shown()}`);
+  awaitNews();
   stream.addEventListener("clock", (event) => {
+    awaitNews();
     setClock(JSON.parse(event.data).now);
     if (isLost) announce(document.body.dataset.back);
     isLost = false;
@@ -65,6 +70,12 @@ function connect() {
     // A browser comes back by itself where the line broke, but not where a proxy or the page refused it.
     if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, Math.min(5_000 * 2 ** patience++, 60_000));
   });
+}
+
+// Where nothing comes, the tab is looked at anew, each minute.
+function awaitNews() {
+  clearTimeout(silence);
+  silence = setTimeout(() => { renew(); connect(); }, SILENT);
 }
 
 // The address of the tab that is shown; while another one comes, the browser may name that one already.
