@@ -10,6 +10,9 @@ from games.design.record import design
 from games.library import FILES
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import a_fifth
+from tests.games.design.planted import NUMBER
+from tests.games.design.test_record import GIVING
+from tests.games.design.writing import changed
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _KINDS: Final = """
@@ -150,3 +153,17 @@ async def test_of_two_cards_alike_the_one_that_is_tapped_is_given() -> None:
             for number in range(2):
                 await expect(shells.nth(number)).to_have_attribute("aria-pressed", str(number in pressed).lower())
             await expect(board.locator(".picked")).to_have_text(words)
+
+
+async def test_no_more_is_taken_than_there_is_for_its_cost() -> None:
+    """Taps count up to what is left at the price of a choice; the total is what it comes to."""
+    costs = 'amounts("send", ["red", "blue"], 5, costs = {"red": 2, "blue": 3})'
+    game = design(changed((NUMBER, costs), (GIVING, "")))
+    catalogue.bring(game, SHARED)
+    async with staged(**_PHONE) as stage:
+        await stage.window.goto(await stage.opened(game.key, "human", "form"))
+        red, blue = (stage.window.locator(f'#part-now [data-tile="send={word}"]') for word in ("red", "blue"))
+        total = stage.window.locator("#part-orders [data-field=send] output.total")
+        for tile, spent in ((red, "2 of 5"), (blue, "5 of 5"), (red, "3 of 5"), (blue, "0 of 5"), (red, "2 of 5")):
+            await tile.tap()
+            await expect(total).to_have_text(spent)
