@@ -284,11 +284,11 @@ def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
 
 def _is_ranked(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> bool:
     """Return whether the places are those by the figures of the players, whoever is out behind them; a file may end a match otherwise."""
-    values = state.position["parts"].get(declared.ranked_by, ())
+    values = state.position["parts"].get(declared.ranked_by)
+    if not values or any(type(value) is not int for value in values):
+        return False
     out = [_seat(word) for word in state.position["out"]]
-    inside: dict[Any, Any] = {
-        seat: value for seat, value in enumerate(values) if seat not in out and type(value) is int
-    }
+    inside: dict[Any, Any] = {seat: value for seat, value in enumerate(values) if seat not in out}
     ranks = (
         (*map(tuple, ranked(inside, least=least)), *((seat,) for seat in reversed(out))) for least in (False, True)
     )

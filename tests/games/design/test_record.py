@@ -17,6 +17,7 @@ from tests.games.design.planted import CLOSE, NUMBER
 from tests.games.design.writing import SMALL, begun, changed, closed
 
 GIVING = '    for seat in said:\n        t.give("points", seat, said[seat]["number"])\n'
+ALL_OUT = '    for seat in t.everyone: t.out(seat)\n    t.end([["@3"], ["@2"], ["@1"]])\n    t.tell('
 PLACED = '    t.end([["@2"], ["@1", "@3"]])\n    t.tell('
 
 
@@ -122,6 +123,12 @@ def test_a_close_tells_everyone_what_has_changed(change: str, numbers: tuple[int
             changed(("purse()", "label()"), (GIVING, ""), ("    t.tell(", PLACED)),
             "en",
             "seat 2 wins.\nThe places:\n1. seat 2\n2. seat 1, seat 3",
+        ),
+        pytest.param(
+            changed(("purse()", "label()"), (GIVING, ""), ("    t.tell(", ALL_OUT)),
+            "en",
+            "seat 3 wins.\nThe places:\n1. seat 3\n2. seat 2\n3. seat 1",
+            id="where all are out, without points",
         ),
         pytest.param(
             changed(("    t.tell(", PLACED)),
