@@ -41,10 +41,12 @@ def draw(thing: Any, locale: str) -> Scene | None:
     return None
 
 
-def _label(number: int, locale: str) -> str:
-    """“Red · P1”; Purple goes by its colour."""
+def _label(number: int, locale: str, *, is_automaton: bool = True) -> str:
+    """“Red · P1”; Purple goes by its colour, unless a player leads it."""
     name = words.plain(camp(number, locale))
-    return name if number == PURPLE else _say("picture-camp", locale, camp=name, seat=seat_mark(number))
+    return (
+        name if number == PURPLE and is_automaton else _say("picture-camp", locale, camp=name, seat=seat_mark(number))
+    )
 
 
 def _card(number: int, card: str, locale: str, *, badge: str = "") -> Card:
@@ -70,15 +72,28 @@ def _board(view: View, locale: str) -> Scene:
         pieces.append(_supply(view, locale))
     if view.own:
         pieces += _piles(view.own, locale)
-    title = words.plain(wording.title(view, locale))
-    return scene(MOOD, "board", words.marked(wording.tell(view, locale)), title, pieces, subtitle=subtitle)
+    title, alt = words.plain(wording.title(view, locale)), words.marked(wording.tell(view, locale))
+    if len(view.camps) > PURPLE:
+        allies = _allies(view, locale)
+        pieces, alt = [lines(MOOD, allies), *pieces], f"{alt}\n{allies}"
+    return scene(MOOD, "board", alt, title, pieces, subtitle=subtitle)
+
+
+def _allies(view: View, locale: str) -> str:
+    """Return who is whose ally: Red and Green, against Purple (10)."""
+    names = {name: _led(view, number, locale) for number, name in enumerate(("first", "other", "third"))}
+    return _say("picture-allies", locale, **names)
+
+
+def _led(view: View, number: int, locale: str) -> str:
+    return _label(number, locale, is_automaton=view.options.mode != "three")
 
 
 def _gauge(view: View, camp_view: CampView, locale: str) -> Gauge:
     is_holder = view.token == camp_view.camp
     note = _say("picture-out", locale) if camp_view.hp <= 0 else _say("picture-token", locale) if is_holder else ""
     icon = "skull" if camp_view.hp <= 0 else "first-strike" if is_holder else "heart"
-    return Gauge(_label(camp_view.camp, locale), camp_view.hp, icon, note)
+    return Gauge(_led(view, camp_view.camp, locale), camp_view.hp, icon, note)
 
 
 def _table(view: View, camp_view: CampView, locale: str) -> Piece:
@@ -88,7 +103,7 @@ def _table(view: View, camp_view: CampView, locale: str) -> Piece:
     down = _say("picture-down", locale)
     pairs = zip(played, camp_view.shown, strict=True)
     hand = [_card(camp_view.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
-    text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(camp_view.camp, locale))
+    text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_led(view, camp_view.camp, locale))
     return under(MOOD, text, drawn_cards(MOOD, hand, is_small=not is_own))
 
 

@@ -135,6 +135,7 @@ view-everything = { $who } plays { $played }; discard pile { $discard }; removed
 
 picture-asked = Asked now: { $seats }
 picture-camp = { $camp } · { $seat }
+picture-allies = { $first } and { $other }, allies against { $third }
 picture-table = { $camp } on the table
 picture-table-own = Your cards on the table
 picture-supply = Black cards left

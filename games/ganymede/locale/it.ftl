@@ -135,6 +135,7 @@ view-everything = { $who } gioca { $played }; scarti: { $discard }; tolte: { $re
 
 picture-asked = Tocca a: { $seats }
 picture-camp = { $camp } · { $seat }
+picture-allies = { $first } e { $other }, alleati contro { $third }
 picture-table = { $camp } sul tavolo
 picture-table-own = Le tue carte sul tavolo
 picture-supply = Carte nere rimaste
