@@ -69,16 +69,18 @@ async def test_only_who_is_in_a_window_is_shown_its_match(tmp_path: Path) -> Non
 
 
 async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:
-    """Discord's command stays as it is, and is answered in words; where Activities are not enabled, the button gives a link."""
+    """Discord's command stays as it is, and gives a link, as the button does where Activities are not enabled; without a page, words."""
     async with evening(tmp_path, registers=True) as night:
         enabled(night)
         async with night.awake(page=ADDRESS):
             match, (ada, *_) = await night.match_of_three()
             [entry] = [one for one in ada.commands(ada.inbox) if one["type"] == 4]
             assert (entry["name"], entry["handler"]) == ("Launch", 2)
-            assert (await ada.launches()).text == "That no longer exists."
+            assert f"{ADDRESS}/enter#" in (await (await ada.launches()).settled()).text
             await night.pass_deadline(match)
             assert "Open my table" in str(ada.finds("round 2", where=ada.inbox).components)
+        async with night.awake():
+            assert (await ada.launches()).text == "That no longer exists."
         night.world.application.has_activities = False
         async with night.awake(**PAGED) as bot:
             lines = checking.of_application(await bot.application_info(), has_activity=True)

@@ -39,15 +39,17 @@ class Tree(app_commands.CommandTree[Any]):
     """The slash commands, and the command of the activity, which discord.py does not know."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Answer the command of the activity. Return whether it is another one, which discord.py carries out."""
+        """Answer the command of the activity, with a link where the page opens in no window. Return whether it is another command."""
         data = cast("Mapping[str, Any]", interaction.data or {})
         if data.get("type") != ENTRY_POINT:
             return True
-        window: Window | None = interaction.client.window
-        if window is None:
-            await answer_with(interaction, "gone")
+        client = interaction.client
+        if client.window is not None:
+            await client.window.open(interaction)
+        elif client.house.page:
+            await client.handlers["page"](client.context, interaction, Press("page", ""))
         else:
-            await window.open(interaction)
+            await answer_with(interaction, "gone")
         return False
 
 
