@@ -38,7 +38,7 @@ soak: $(VENV)/dev
 		tests/chaos/simulated/test_designs.py
 	BELLFLOWER_MUTANTS=1000 $(RUN) -m pytest tests/games/design/test_flow.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
-	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
+	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
 	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
 	BELLFLOWER_CADDY=104 $(RUN) -m pytest tests/page/test_caddy.py

@@ -72,6 +72,24 @@ def _what_stood_sealed_was_used(stored: Stored) -> Iterator[str]:
         before = stored.after[entry.position]
 
 
+def _versions_follow_one_another(stored: Stored) -> Iterator[str]:
+    """Those of each question are counted from 1, and none is left out."""
+    counted = Counter((one.line, one.seat, one.key) for one in stored.submissions)
+    there = {(one.line, one.seat, one.key, one.version) for one in stored.submissions}
+    wanted = {(*question, number + 1) for question, count in counted.items() for number in range(count)}
+    if there != wanted:
+        yield f"{sorted(there ^ wanted)} are missing, or one too many"
+
+
+def _a_seat_has_one_player(stored: Stored) -> Iterator[str]:
+    """A player has one seat, and waits for none in the same match."""
+    present = [one for one in stored.tenures if one.to_at is None]
+    waiting = {one.user for one in stored.match.waiting}
+    for seats, name in ((Counter(one.seat for one in present), "seat"), (Counter(one.user for one in present), "user")):
+        yield from (f"{name} {which} stands {count} times" for which, count in seats.items() if count > 1)
+    yield from (f"{one.user} sits and waits" for one in present if one.user in waiting)
+
+
 def _what_was_kept_stands(stored: Stored) -> Iterator[str]:
     """A rollback that keeps submissions keeps those of the questions that are open again, with their receipts; any other keeps none."""
     for entry in stored.journal:
@@ -151,6 +169,6 @@ def state_of(stored: Stored) -> State:
 
 
 _PROMISES: Final[tuple[Callable[[Stored], Iterator[str]], ...]] = (
-    _no_match_is_in_trouble, _one_resolution_a_step, _what_stood_sealed_was_used, _what_was_kept_stands, _replay_is_stored,
-    _books_balance, _nothing_is_stuck, _what_is_planned_opens_once,
+    _no_match_is_in_trouble, _one_resolution_a_step, _what_stood_sealed_was_used, _versions_follow_one_another, _a_seat_has_one_player,
+    _what_was_kept_stands, _replay_is_stored, _books_balance, _nothing_is_stuck, _what_is_planned_opens_once,
 )  # fmt: skip

@@ -12,10 +12,13 @@ from bot.referee.core.model import Errand, Match, Sealing
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from games import catalogue
+from tests.bot.samples import match, submission, tenure
 from tests.by_turns import IS_WHOLE, a_fifth
+from tests.chaos.promises import broken
 from tests.chaos.simulated.discord import Gateway, Requests
 from tests.chaos.simulated.fate import CALM, Fate, Weather
 from tests.chaos.simulated.swarm import command, loses_power, run, scenario_of, small, tried, weather_of
+from tests.chaos.stored import Stored
 
 WEATHERS = ("trouble", "double", "gateway", "kill", "callback")
 
@@ -56,6 +59,13 @@ def test_the_same_seed_gives_the_same_history() -> None:
     once = tried(8)
     assert tried(8) == once
     assert tried(9).history != once.history
+
+
+def test_a_missing_version_and_two_players_of_a_seat_are_found() -> None:
+    """By what is promised on every stage."""
+    two = (tenure(), tenure(user="u3"))
+    lines = broken(Stored(match=match(), submissions=(submission(1), submission(3)), tenures=two))
+    assert {"versions follow one another", "a seat has one player"} <= {line.partition(":")[0] for line in lines}
 
 
 def _never_sought(monkeypatch: pytest.MonkeyPatch) -> None:
