@@ -197,7 +197,11 @@ async def deleted_at_once(table: Discord, chance: random.Random) -> AsyncIterato
 
 @asynccontextmanager
 async def other_dm_channel(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """A player's DM channel has another id than before: they closed it, and opened it on another device."""
+    """A player's DM channel has another id than before: they closed it, and opened it on another device.
+
+    The bot hears of that by what they write while it is connected. After an absence it does not ask for each player's channel: Discord
+    takes a bot for a spammer that asks for many.
+    """
     world, user = table.night.world, chance.choice(table.people).user
     old = world.dms.pop(user.id, None)
     new = world.dm(user)
@@ -225,6 +229,9 @@ async def hours_of_5xx(table: Discord, chance: random.Random) -> AsyncIterator[N
     faults.clear()
 
 
+_OTHER_DM: Final = "another DM channel"
+_AWAY: Final = frozenset({"stopped", "cut off", "kicked", "breaks again and again"})
+"""After these Discord may have forgotten the session, and what was written meanwhile is read where people wrote before."""
 _AUTOMOD: Final = Deny(400, 200000)
 SCENES: Final[dict[str, Fault]] = {
     "the hosts' channel deleted": hosts_channel_deleted,
@@ -245,7 +252,7 @@ SCENES: Final[dict[str, Fault]] = {
     "breaks again and again": breaks_again,
     "no words": wordless,
     "deleted at once": deleted_at_once,
-    "another DM channel": other_dm_channel,
+    _OTHER_DM: other_dm_channel,
     "a global limit": globally_limited,
     "two hours of 5xx": hours_of_5xx,
     **MODERATORS,
@@ -272,6 +279,8 @@ def drawn(chance: random.Random, rounds: int) -> list[tuple[str, Fault]]:
     nights = []
     for _ in range(rounds):
         scene, *others = chance.choice(list(SCENES)), *chance.sample(list(FAULTS), chance.randint(1, 2))
+        if _OTHER_DM in (scene, *others):  # see `other_dm_channel`
+            scene, others = _OTHER_DM, [name for name in (scene, *others) if name not in _AWAY]
         # A deleted channel is made again last, when the host owns the server again.
         names = sorted({scene, *others}, key=lambda name: (not name.endswith("channel deleted"), name))
         nights.append((" + ".join(names), together([FAULTS[name] for name in names])))
