@@ -2,10 +2,11 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from math import ceil
 from time import monotonic
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -29,6 +30,9 @@ QUICK: Final = 12
 """The number of random matches: enough to show most faults while a host waits."""
 _MOST_SLOW: Final = 200
 """The number of slow files that are remembered."""
+T = TypeVar("T")
+_Key: TypeAlias = tuple[str, int | tuple[str, ...] | None]
+"""The digest of a file or a question, and by how many matches it is checked, or what is asked."""
 
 
 class Checker:
@@ -42,28 +46,39 @@ class Checker:
         self._waiting = set[str]()
         """The servers that wait for a check, or have one made."""
         self._hour, self._spent = 0, Counter[str]()
-        self._slow = dict[tuple[str, int | None], float]()
-        """When a file that took too long may be tried again, by its digest and the number of matches."""
+        self._slow = dict[_Key, float]()
+        """When what took too long may be tried again."""
 
     async def check(self, text: str, guild: str, count: int | None = None) -> Checked:
         """Check the text of a file for a server (`guild`), which has one checked at a time; `count`: by so many random matches.
 
         Refused: `design-budget`, `design-crowd`, `design-slow`, `design-slow-before`, `design-unchecked`.
         """
-        self._refuse(text, guild, count)
+        return await self._in_turn((digest(text), count), guild, lambda: _checked(text, count))
+
+    async def ask(self, words: bytes, guild: str, *what: str) -> bytes:
+        """Return what ``games design handed`` answers to `words` when it is asked for something other than a check.
+
+        Refused: `design-budget`, `design-crowd`, `design-slow`, `design-slow-before`, `design-unchecked`.
+        """
+        return await self._in_turn((sha256(words).hexdigest(), what), guild, lambda: _handed(words, *what))
+
+    async def _in_turn(self, key: _Key, guild: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do some work for a server when its turn comes; `key`: what is not tried again at once if it takes too long."""
+        self._refuse(key, guild)
         self._waiting.add(guild)
         try:
             async with self._turns.turn(guild):
-                return await self._timed(text, guild, count)
+                return await self._timed(key, guild, work)
         finally:
             self._waiting.discard(guild)
 
-    def _refuse(self, text: str, guild: str, count: int | None) -> None:
+    def _refuse(self, key: _Key, guild: str) -> None:
         """Refused: `design-budget`, `design-crowd`, `design-slow-before`."""
         now = self._now()
         if self._hour != now // _HOUR:
             self._hour, self._spent = int(now // _HOUR), Counter()
-        again = self._slow.get((digest(text), count), 0.0) - now
+        again = self._slow.get(key, 0.0) - now
         if again > 0:
             raise Refused("design-slow-before", {"minutes": ceil(again / 60)})
         if self._is_shared and self._spent[guild] >= _BUDGET:
@@ -72,14 +87,14 @@ class Checker:
         if is_crowd:
             raise Refused("design-crowd")
 
-    async def _timed(self, text: str, guild: str, count: int | None) -> Checked:
-        """Refused: `design-slow`, `design-unchecked`."""
+    async def _timed(self, key: _Key, guild: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do it within its time. Refused: `design-slow`."""
         begun = self._now()
         try:
             async with asyncio.timeout(_LONGEST):
-                return await _checked(text, count)
+                return await work()
         except TimeoutError:
-            self._slow[digest(text), count] = self._now() + _HOUR
+            self._slow[key] = self._now() + _HOUR
             if len(self._slow) > _MOST_SLOW:
                 del self._slow[next(iter(self._slow))]
             raise Refused("design-slow", {"seconds": _LONGEST}) from None
@@ -87,18 +102,23 @@ class Checker:
             self._spent[guild] += ceil(self._now() - begun)
 
 
-_CHECKER: Final = Checker()
+CHECKER: Final = Checker()
+"""The one checker of this process."""
 
 
 async def check(text: str, guild: str, count: int | None = None) -> Checked:
     """Check a file by the one checker of this process, and return what `Checker.check` does."""
-    return await _CHECKER.check(text, guild, count)
+    return await CHECKER.check(text, guild, count)
 
 
 async def _checked(text: str, count: int | None) -> Checked:
-    counted = () if count is None else (str(count),)
+    output = await _handed(text.encode(), *(() if count is None else (str(count),)))
+    return msgspec.json.decode(output, type=Checked)
+
+
+async def _handed(words: bytes, *what: str) -> bytes:
+    """Refused: `design-unchecked`."""
     try:
-        output = await children.printed("games", "design", "handed", *counted, nice=_NICE, words=text.encode())
+        return await children.printed("games", "design", "handed", *what, nice=_NICE, words=words)
     except children.Failed as failed:
         raise Refused("design-unchecked", {"why": str(failed)[:300]}) from None
-    return msgspec.json.decode(output, type=Checked)

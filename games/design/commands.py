@@ -22,6 +22,8 @@ from games.design.naming import LANGUAGES, names_of
 from games.design.page import assistant, page
 from games.design.record import design, digest, made
 from games.design.translating import block
+from games.design.trying import Trying
+from games.design.trying import tried as sat_down
 from games.form import Answer, Rejected, Unreadable, read
 from games.game import CHAIR, AnyGame, Event, Prompt, Seat
 from games.table import Table
@@ -68,8 +70,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
         case ["assistant"]:
             write(assistant())
             return 0
-        case ["handed", *count] if all(one.isdecimal() for one in count):
-            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode(), *map(int, count))).decode())
+        case ["handed", *what]:
+            write(_answered(sys.stdin.buffer.read(), what))
             return 0
     write(USAGE)
     return 2
@@ -137,6 +139,17 @@ def translated(text: str, write: Callable[[str], Any], language: str) -> int:
         return 2
     write(block(report, language))
     return 0
+
+
+def _answered(words: bytes, what: Sequence[str]) -> str:
+    """Return what a bot asks for (`what`): a match to sit at, the block of a language ("" if the file has faults), or a check."""
+    match what:
+        case ["try"]:
+            return msgspec.json.encode(sat_down(msgspec.json.decode(words, type=Trying))).decode()
+        case ["translate", language]:
+            block = list[str]()
+            return "\n".join(block) if translated(words.decode(), block.append, language) == 0 else ""
+    return msgspec.json.encode(handed(words.decode(), *map(int, what))).decode()
 
 
 def tried(

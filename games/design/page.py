@@ -1,11 +1,13 @@
 """The vocabulary as a page: every word of a design with what it takes and what it does, from the words' own docstrings."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from games.design.declared import About, Trade
+from msgspec import Struct
+
+from games.design.declared import About
 from games.design.vocabulary import FUNCTIONS, counting, parts, plays, questions, table
 
 _HEAD: Final = """\
@@ -15,25 +17,25 @@ Made by `python -m games design vocabulary` from the docstrings of the words the
 [Starlark](https://github.com/bazelbuild/starlark), which is Python without `while`, `class`, `import` and `try`. It has whole numbers,
 text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 
-## The file
-
-| name | what it holds |
-|---|---|
-| `ABOUT` | the match in short, see below |
-| `RULES` | the rules in numbered clauses (`1. …`), by language: `{"en": "…", "it": "…"}`; one language is enough |
-| `PARTS` | what there is, by name: `{"coins": purse(10)}` |
-| `OPTIONS` | what hosts may choose, by name: `{"rounds": option(5, 1, 9)}` |
-| `ROOMS` | `{"tribe": "camp"}`: a standing closed room for those who share a value of this part; who comes to it finds a new one |
-| `TRADE` | `{"parts": ["coins"], "among": "team"}`: purses and hands that may be traded, among whom, and what for what; see below |
-| `TEXTS` | every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}` |
-| `NAMES` | what parts, fields and choices are called, by language; common words have their names, and the first language needs none |
-| `deal(t)` | may be left out: prepares the first position |
-| `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees |
-| `plays(t)` | of a season alone: returns the matches that are played in this stage, as a list |
-| `valid(t, seat, answer)` | may be left out: returns the text that refuses an answer, or nothing where it is allowed; see below |
-| `decree(t, what, seat)` | of a season alone, may be left out: what follows from a decision of the hosts about a player |
-| `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said; no seat that was not asked |
-
+"""
+_FILE: Final = {
+    "ABOUT": "the match in short, see below",
+    "RULES": 'the rules in numbered clauses (`1. …`), by language: `{"en": "…", "it": "…"}`; one language is enough',
+    "PARTS": 'what there is, by name: `{"coins": purse(10)}`',
+    "OPTIONS": 'what hosts may choose, by name: `{"rounds": option(5, 1, 9)}`',
+    "ROOMS": '`{"tribe": "camp"}`: a standing closed room for those who share a value of this part; who comes to it finds a new one',
+    "TRADE": '`{"parts": ["coins"], "among": "team"}`: purses and hands that may be traded, among whom, and what for what; see below',
+    "TEXTS": 'every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}`',
+    "NAMES": "what parts, fields and choices are called, by language; common words have their names, and the first language needs none",
+    "deal(t)": "may be left out: prepares the first position",
+    "ask(t, seat)": "returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees",
+    "plays(t)": "of a season alone: returns the matches that are played in this stage, as a list",
+    "valid(t, seat, answer)": "may be left out: returns the text that refuses an answer, or nothing where it is allowed; see below",
+    "decree(t, what, seat)": "of a season alone, may be left out: what follows from a decision of the hosts about a player",
+    "close(t, said)": 'what the answers come to: `said["@1"]["bid"]`; None where nothing was said; no seat that was not asked',
+}
+"""The names that a file defines, and what each holds."""
+_AFTER: Final = """\
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round
 begins, unless `t.go` or `t.end` was called; after the last round players are placed by `rank`.
 
@@ -89,7 +91,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 
 def page() -> str:
     """Return the whole page."""
-    return "\n".join(_sections())
+    return "\n".join(_written())
 
 
 def assistant() -> str:
@@ -101,24 +103,82 @@ def assistant() -> str:
     return f"{_ASSISTANT}\n{page().replace('# ', '## ')}\n## Whole files\n\n{files}"
 
 
-def _sections() -> Iterator[str]:
-    yield _HEAD
-    yield _section("`ABOUT`", inspect.getdoc(About) or "", ())
-    yield _section("`TRADE`", inspect.getdoc(Trade) or "", ())
+class Word(Struct, frozen=True):
+    """One word: how it is called (``t.give(part, seat, amount)``), what its docstring says, and an `example` to begin with; "" if none.
+
+    In the example of a question ``{key}`` is the name of its field.
+    """
+
+    name: str
+    call: str
+    about: str
+    example: str = ""
+
+
+class Section(Struct, frozen=True):
+    """The words of one heading, and what is said of all of them."""
+
+    heading: str
+    about: str
+    words: tuple[Word, ...] = ()
+
+
+EXAMPLES: Final = {
+    "score": "score()",
+    "purse": "purse(10)",
+    "track": "track(12)",
+    "hand": 'hand(["red", "blue"])',
+    "label": 'label(["red", "blue"])',
+    "dealt": 'dealt(["red", "blue"])',
+    "teams": 'teams(["red", "blue"])',
+    "pot": "pot()",
+    "pile": 'pile(["red", "blue"])',
+    "deck": 'deck(["red", "blue"])',
+    "grid": "grid(4, 4)",
+    "note": "note()",
+    "turn": "turn()",
+    "pick": 'pick("{key}", ["red", "blue"], least=0)',
+    "rank": 'rank("{key}", ["red", "blue"])',
+    "yes": 'yes("{key}")',
+    "vote": 'vote("{key}", ["red", "blue"])',
+    "race": 'race("{key}", ["red", "blue"])',
+    "number": 'number("{key}", 0, 10)',
+    "amounts": 'amounts("{key}", ["red", "blue"], 5)',
+    "words": 'words("{key}")',
+}
+"""What the editor inserts of each part and question: it passes the check as it stands."""
+
+
+def sections() -> Iterator[Section]:
+    """Yield the vocabulary, heading by heading."""
+    named = (Word(call.partition("(")[0], call, about) for call, about in _FILE.items())
+    yield Section("The file", _AFTER, tuple(named))
+    yield Section("`ABOUT`", inspect.getdoc(About) or "")
     for heading, module in (("Parts", parts), ("Questions", questions), ("Counting", counting), ("Seasons", plays)):
-        yield _section(heading, inspect.getdoc(module) or "", FUNCTIONS[heading])
-    yield _section(
-        "The table", inspect.getdoc(table) or "", [getattr(table.Table, name) for name in table.FUNCTIONS], "t."
+        yield _section(heading, module, FUNCTIONS[heading])
+    yield _section("The table", table, (getattr(table.Table, name) for name in table.FUNCTIONS), "t.")
+
+
+def _section(heading: str, module: Any, functions: Iterable[Callable[..., Any]], before: str = "") -> Section:
+    words = (
+        Word(
+            before + one.__name__,
+            f"{before}{one.__name__}({_taken(one)})",
+            inspect.getdoc(one) or "",
+            EXAMPLES.get(one.__name__, "") if not before else "",
+        )
+        for one in functions
     )
+    return Section(heading, inspect.getdoc(module) or "", tuple(words))
 
 
-def _section(heading: str, about: str, functions: Any, before: str = "") -> str:
-    entries = "\n\n".join(_word(function, before) for function in functions)
-    return f"## {heading}\n\n{about}\n" + (f"\n{entries}\n" if entries else "")
-
-
-def _word(function: Callable[..., Any], before: str) -> str:
-    return f"**`{before}{function.__name__}({_taken(function)})`**\n{inspect.getdoc(function)}"
+def _written() -> Iterator[str]:
+    file, *others = sections()
+    rows = "\n".join(f"| `{word.call}` | {word.about} |" for word in file.words)
+    yield f"{_HEAD}## {file.heading}\n\n| name | what it holds |\n|---|---|\n{rows}\n\n{file.about}"
+    for section in others:
+        entries = "\n\n".join(f"**`{word.call}`**\n{word.about}" for word in section.words)
+        yield f"## {section.heading}\n\n{section.about}\n" + (f"\n{entries}\n" if entries else "")
 
 
 def _taken(function: Callable[..., Any]) -> str:
