@@ -3,7 +3,7 @@
 from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import day_of_five
-from tests.games.design.writing import SMALL, changed
+from tests.games.design.writing import changed
 
 
 @day_of_five(4)
@@ -15,16 +15,18 @@ async def test_a_match_is_written_mended_and_begun() -> None:
         await window.get_by_role("link", name="Write a match of your own, in one file").click()
         await window.wait_for_load_state()
         await says(stage, "This match can be played.")
-        await window.get_by_label("The file").fill(changed(("def ask(t, seat):", "def ask(t, seat)")))
+        await window.get_by_role("textbox", name="The file", exact=True).fill(
+            changed(("def ask(t, seat):", "def ask(t, seat)"))
+        )
         fault = window.get_by_role("button", name="Line 4, column 17: the line ends too early")
         await fault.wait_for()
         await expect(window.get_by_role("button", name="Rehearse it")).to_be_disabled()
-        await expect(window.locator("#design-lines .is-faulty")).to_have_text(["4"])
+        await expect(window.locator(".cm-lint-marker-error")).to_have_count(1)
         assert not await stage.is_wider_than_the_window()
         await fault.click()
         await window.keyboard.type(":")
         await says(stage, "This match can be played.")
-        await expect(window.get_by_label("The file")).to_have_value(SMALL)
+        await expect(window.locator(".cm-line").nth(3)).to_have_text("def ask(t, seat):")
         await expect(window.locator("#design-learns")).to_contain_text("answer “number”")
         assert not await stage.is_wider_than_the_window()
         await window.reload()

@@ -51,7 +51,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/html/board.py": ({"hint"}, "the look of a line"),
     "bot/page/pages/answering.py": ({"judge", "withdraw", "submit", "ask"}, "the form of the hosts' question; words of buttons; a look"),
     "bot/page/pages/clock.py": ({"hint"}, "the look of a line"),
-    "bot/page/web/new/designing.py": ({"hint"}, "the look of a line"),
+    "bot/page/web/new/editor.py": ({"deal", "hint", "play", "rules"}, "parts of the page, and the look of a line"),
     "bot/page/pages/controls.py": ({"submit"}, "a button"),
     "bot/page/pages/desk.py": ({"desk"}, "the look of a table"),
     "bot/page/pages/folds.py": ({"ask"}, "the look of a word"),

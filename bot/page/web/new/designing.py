@@ -1,103 +1,38 @@
-"""The editor of designs, and its handlers: show it, and check what is typed. Only the newest text of each person is checked."""
+"""What the editor of designs asks for: a text to begin with, the vocabulary, checks, matches to sit at, the texts of another language."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, Final, TypeVar
 
+import msgspec
 from aiohttp import web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import background
 from bot.commands import wording
-from bot.outside.checker import QUICK, check
-from bot.page.html.words import say, tongue
-from bot.page.pages.controls import choices, form, line, refusal, sender
-from bot.page.pages.shell import document
+from bot.outside.checker import CHECKER, QUICK, Checker
+from bot.page.html.words import LANGUAGES, say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
+from bot.page.web.new.editor import editor
 from bot.page.web.seeing import hosted
-from bot.papers.html.elements import Html, element, join
 from bot.referee.acts.acts import House
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
-from games.design.check.handed import Checked, in_language
+from games.design.check.handed import Checked, Found, in_language
 from games.design.commands import TEMPLATE
+from games.design.page import sections
 from games.design.record import LONGEST
+from games.design.trying import Tried, Trying
 from games.library import FILES, titles
 from games.wording import plain
-
-
-def editor(text: str, begun: str, library: Mapping[str, str], begin: str) -> str:
-    """Return the whole page.
-
-    `text`: the initial text; `begun`: the design of the library that it is, empty for none; `library`: titles by name;
-    `begin`: the address that rehearses a design without faults; empty if it can only be saved.
-    """
-    deed = "rehearse" if begin else "save"
-    area = element(
-        "textarea",
-        text,
-        id="design-text",
-        name="text",
-        spellcheck="false",
-        autocapitalize="off",
-        autocomplete="off",
-        wrap="off",
-        rows=24,
-        aria_describedby="design-state",
-    )
-    lines = element("div", id="design-lines", aria_hidden="true")
-    editing = form(
-        "design",
-        _begin_with(begun, library),
-        element("label", say("design-text"), for_="design-text"),
-        element("div", element("div", lines, area, class_="sheet"), _result(), class_="design"),
-        element(
-            "div",
-            refusal(),
-            sender(say(f"design-{deed}"), class_="strong", disabled=True),
-            element("p", say(f"design-{deed}-how"), class_="hint"),
-            class_="deed",
-        ),
-        data_begin=begin or None,
-        data_draft=f"design/{begun}",
-        data_checking=say("design-checking"),
-        data_trying=say("design-trying"),
-        data_sound=say("design-sound"),
-        data_unsound=say("design-unsound"),
-    )
-    about = element("p", say("design-about"), class_="lead")
-    return document(say("design-title"), join((element("h1", say("design-title")), about, editing)))
-
-
-def _begin_with(begun: str, library: Mapping[str, str]) -> Html:
-    named = {"": say("design-template"), **library}
-    return line(say("design-begin-with"), choices(named.items(), begun, name="begin"))
-
-
-def _result() -> Html:
-    """Return the place for the result of a check: its state, faults, figures, and who learns what."""
-    return element(
-        "div",
-        element("p", id="design-state"),
-        element("ul", id="design-faults", class_="faults"),
-        element(
-            "section",
-            element("h2", say("design-learns")),
-            element("ul", id="design-learns"),
-            element("ul", id="design-figures", class_="quiet"),
-            id="design-found",
-            hidden=True,
-        ),
-        class_="found",
-    )
-
 
 _LARGEST_BODY: Final = 4 * LONGEST
 """Bytes of a request: a file, and what JSON adds to it."""
 T = TypeVar("T")
-Check: TypeAlias = Callable[[str, str, int | None], Coroutine[Any, Any, Checked]]
 _KEPT: Final = 20
 """The number of texts without faults whose checks are remembered."""
 
@@ -109,25 +44,72 @@ class TextBody(Struct, forbid_unknown_fields=True):
     is_whole: bool = False
 
 
-class Designing:
-    """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`; `check`: see `Checker`."""
+class TranslateBody(Struct, forbid_unknown_fields=True):
+    """The text of a file, and the language to be added."""
 
-    def __init__(self, who: Callable[[web.Request], Awaitable[str]], begin: str = "", check: Check = check) -> None:
-        self._who, self._begin, self._check = who, begin, check
-        self._checking = dict[str, asyncio.Task[Checked]]()
+    text: str
+    language: str
+
+
+class Designing:
+    """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`. Of each person only the newest text is
+    checked, and only the newest match is played.
+    """
+
+    def __init__(
+        self, who: Callable[[web.Request], Awaitable[str]], begin: str = "", checker: Checker = CHECKER
+    ) -> None:
+        self._who, self._begin, self._checker = who, begin, checker
+        self._working = dict[str, asyncio.Task[Any]]()
         self._sound = dict[str, Checked]()
 
     def routes(self) -> list[web.RouteDef]:
         """Return every address with its handler."""
-        return [web.get("/design", self.show), web.post("/design/check", self.check)]
+        return [
+            web.get("/design", self.show),
+            web.get("/design/text", self.text),
+            web.get("/design/words", self.words),
+            web.post("/design/check", self.check),
+            web.post("/design/try", self.sit),
+            web.post("/design/translate", self.translate),
+        ]
 
     async def show(self, request: web.Request) -> web.Response:
         """Show the editor with the smallest design, or with one of the library (`from`)."""
         await self._who(request)
-        name = request.query.get("from", "")
-        path = FILES.get(name, TEMPLATE)
-        text = await asyncio.to_thread(path.read_text, "utf-8")
-        return html(editor(text, name if name in FILES else "", await asyncio.to_thread(titles), self._begin))
+        name, text = await _begun(request)
+        return html(editor(text, name, await asyncio.to_thread(titles), self._begin))
+
+    async def text(self, request: web.Request) -> web.Response:
+        """Return the text of the smallest design, or of one of the library (`from`)."""
+        await self._who(request)
+        return web.json_response({"text": (await _begun(request))[1]})
+
+    async def words(self, request: web.Request) -> web.Response:
+        """Return the vocabulary, heading by heading."""
+        await self._who(request)
+        body = await asyncio.to_thread(lambda: msgspec.json.encode(tuple(sections())))
+        return web.Response(body=body, content_type="application/json", headers={"Cache-Control": "private, no-cache"})
+
+    async def sit(self, request: web.Request) -> web.Response:
+        """Return where a match stands, of which each answer of the designer is sent (`Trying`)."""
+        who, body = await self._who(request), await read(request, Trying)
+        asked = msgspec.json.encode(replace(body, locale=tongue()))
+        answer = await self._newest(f"{who}/try", lambda: self._checker.ask(asked, f"page/{who}/try", "try"))
+        tried = msgspec.json.decode(answer, type=Tried)
+        fault = _fault(tried.fault) if tried.fault else None
+        return web.json_response(msgspec.to_builtins(replace(tried, fault=None)) | {"fault": fault})
+
+    async def translate(self, request: web.Request) -> web.Response:
+        """Return the block that adds a language to a file. Raises a Refusal if the file has faults, or has the language."""
+        who, body = await self._who(request), await read(request, TranslateBody)
+        if body.language not in LANGUAGES:
+            raise Refusal(422, say("bad-request"))
+        ask = partial(self._checker.ask, body.text.encode(), f"page/{who}/try", "translate", body.language)
+        block = (await self._newest(f"{who}/try", ask)).decode().rstrip()
+        if not block:
+            raise Refusal(422, say("design-untranslated"))
+        return web.json_response({"text": block})
 
     async def check(self, request: web.Request) -> web.Response:
         """Return what is wrong with a text, and who learns what."""
@@ -140,33 +122,41 @@ class Designing:
         sound = self._sound.get(text)
         if sound is not None:
             return sound
-        before = self._checking.get(who)
-        if before is not None:
-            before.cancel()
-            await asyncio.wait([before])
-        try:
-            checked = await self._newest(who, text, None if is_whole else QUICK)
-        except Refused as refusal:
-            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
+        count = None if is_whole else QUICK
+        checked = await self._newest(who, lambda: self._checker.check(text, f"page/{who}", count))
         if is_whole and not checked.faults:
             self._sound[text] = checked
             if len(self._sound) > _KEPT:
                 del self._sound[next(iter(self._sound))]
         return checked
 
-    async def _newest(self, who: str, text: str, count: int | None) -> Checked:
-        """Run a check that ends when a newer one of `who` begins."""
-        task = background.awaited(self._check(text, f"page/{who}", count))
-        self._checking[who] = task
+    async def _newest(self, whose: str, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Do some work that ends when newer work of the same name begins. Raises a Refusal if it is not done."""
+        before = self._working.get(whose)
+        if before is not None:
+            before.cancel()
+            await asyncio.wait([before])
+        task: asyncio.Task[T] = background.awaited(work())
+        self._working[whose] = task
         try:
             await asyncio.wait([task])
         finally:
             task.cancel()
-            if self._checking.get(who) is task:
-                del self._checking[who]
+            if self._working.get(whose) is task:
+                del self._working[whose]
         if task.cancelled():
             raise Refusal(409, say("design-newer"))
-        return task.result()
+        try:
+            return task.result()
+        except Refused as refusal:
+            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
+
+
+async def _begun(request: web.Request) -> tuple[str, str]:
+    """Return the name and the text of the design that a request begins with; without a name the smallest one."""
+    name = request.query.get("from", "")
+    text = await asyncio.to_thread(FILES.get(name, TEMPLATE).read_text, "utf-8")
+    return name if name in FILES else "", text
 
 
 async def read(request: web.Request, kind: type[T]) -> T:
@@ -178,13 +168,15 @@ def shown(checked: Checked) -> dict[str, Any]:
     """Return a check as the page shows it."""
     return {
         "title": checked.title,
-        "faults": [
-            {"line": one.line, "column": one.column, "words": placed(one.line, one.column, one.sentences)}
-            for one in checked.faults
-        ],
+        "faults": [_fault(one) for one in checked.faults],
         "learns": in_language(checked.learns, tongue()) or (),
         "figures": in_language(checked.figures, tongue()) or (),
     }
+
+
+def _fault(found: Found) -> dict[str, Any]:
+    line, column = found.line, found.column
+    return {"line": line, "column": column, "words": placed(line, column, found.sentences)}
 
 
 def placed(line: int, column: int, sentences: dict[str, str]) -> str:

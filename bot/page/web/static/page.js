@@ -2,7 +2,6 @@
 import { startActivity } from "./activity.js";
 import { startAdding } from "./adding.js";
 import { startBell } from "./bell.js";
-import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
@@ -17,7 +16,6 @@ startAdding();
 startNew();
 startEnter();
 startActivity();
-startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
   startLive();

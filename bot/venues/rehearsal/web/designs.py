@@ -32,7 +32,7 @@ class Designs:
 
     def __init__(self, theatre: Theatre) -> None:
         self._theatre = theatre
-        self._designing = Designing(_somebody, "/design/begin", Checker(is_shared=False).check)
+        self._designing = Designing(_somebody, "/design/begin", Checker(is_shared=False))
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes of the editor and of the library."""
