@@ -82,8 +82,8 @@ def tried(asked: Trying) -> Tried:
         return playing.to_its_end(*table.opening(game, seats, game.Options(), playing.seed))
     except Faulty as faulty:
         cause = located(faulty.fault, asked.text)
-        found = Found(cause.line, cause.column, {each: cause.said(each) for each in LANGUAGES})
-        return playing.so_far(fault=found)
+        failure = Found(cause.line, cause.column, {each: cause.said(each) for each in LANGUAGES})
+        return playing.so_far(fault=failure)
 
 
 class _Playing:
@@ -100,7 +100,7 @@ class _Playing:
 
     def to_its_end(self, now: Table, news: Iterable[Event]) -> Tried:
         """Play from this position on, until the designer is asked what they have not said, or the match is over."""
-        self._course.append(Closed(self._told(now, news)))
+        self._course.append(Closed(self._heard(now, news)))
         for step in range(_MOST):
             if now.outcome is not None or (step >= len(self._asked.said) and not self._asked.is_whole):
                 break
@@ -111,7 +111,7 @@ class _Playing:
             self._course[-1] = Closed(self._course[-1].told, said)
             after = table.advance(now, table.settle(now, answers))
             now = after.table
-            self._course.append(Closed(self._told(now, after.events)))
+            self._course.append(Closed(self._heard(now, after.events)))
         return self._standing(now)
 
     def _answers(self, now: Table, step: int) -> dict[Seat, Answer] | str:
@@ -134,7 +134,7 @@ class _Playing:
         """Return the chance of one answer: what others do stays the same whatever one of them says."""
         return Chance(self.seed, f"try/{step}/{prompt.seat}")
 
-    def _told(self, now: Table, news: Iterable[Event]) -> tuple[str, ...]:
+    def _heard(self, now: Table, news: Iterable[Event]) -> tuple[str, ...]:
         return tuple(
             marked(now.game.tell(event, self._asked.locale)) for event in news if may_read(event.to, self._begun.seat)
         )

@@ -11,14 +11,14 @@ from tests.games.design.writing import SMALL, changed
 
 def test_what_was_said_stands_when_the_text_changes() -> None:
     """The others answer as before, whatever the designer says; silence and chance are answers, too."""
-    one = tried(Trying(SMALL, 3, said=("number 7", None, "")))
-    other = tried(Trying(changed(("Most:", "The most:")), 3, said=("number 7", None, "")))
-    assert [closed.answered for closed in one.course] == [closed.answered for closed in other.course]
-    assert one.course[0].answered[0] == ("P1", "number: 7")
-    assert one.course[1].answered[0] == ("P1", "…")
-    assert (one.is_over, one.counted, one.question) == (True, 3, "")
-    assert "The most" in other.course[1].told[0]
-    assert tried(Trying(SMALL, 3, said=("number 1",))).course[0].answered[1:] == one.course[0].answered[1:]
+    before = tried(Trying(SMALL, 3, said=("number 7", None, "")))
+    after = tried(Trying(changed(("Most:", "The most:")), 3, said=("number 7", None, "")))
+    assert [closed.answered for closed in before.course] == [closed.answered for closed in after.course]
+    assert before.course[0].answered[0] == ("P1", "number: 7")
+    assert before.course[1].answered[0] == ("P1", "…")
+    assert (before.is_over, before.counted, before.question) == (True, 3, "")
+    assert "The most" in after.course[1].told[0]
+    assert tried(Trying(SMALL, 3, said=("number 1",))).course[0].answered[1:] == before.course[0].answered[1:]
 
 
 def test_an_answer_that_is_not_taken_stops_the_match_and_says_why() -> None:

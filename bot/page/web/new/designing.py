@@ -174,9 +174,9 @@ def shown(checked: Checked) -> dict[str, Any]:
     }
 
 
-def _fault(found: Found) -> dict[str, Any]:
-    line, column = found.line, found.column
-    return {"line": line, "column": column, "words": placed(line, column, found.sentences)}
+def _fault(fault: Found) -> dict[str, Any]:
+    line, column = fault.line, fault.column
+    return {"line": line, "column": column, "words": placed(line, column, fault.sentences)}
 
 
 def placed(line: int, column: int, sentences: dict[str, str]) -> str:
