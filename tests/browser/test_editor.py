@@ -31,7 +31,7 @@ async def test_a_match_is_written_by_the_keyboard_alone() -> None:
     async with staged(viewport={"width": 1280, "height": 800}, bypass_csp=True) as stage:
         window, keys = stage.window, stage.window.keyboard
         text = await _opened(stage)
-        for kind, key in (("part", "gems"), ("question", "guess"), ("text", "news")):
+        for kind, key in (("part", "gems"), ("text", "news"), ("question", "guess")):
             await window.locator("#design-insert > summary").focus()
             await keys.press("Enter")
             await window.locator(f"#design-insert-{kind}").focus()
@@ -42,7 +42,7 @@ async def test_a_match_is_written_by_the_keyboard_alone() -> None:
                     await name.fill("gemme" if kind == "part" else "ipotesi")
             await keys.press("Enter")
             await expect(text).to_contain_text(f'"{key}"')
-            await says(stage, SOUND)
+        await window.locator("#design-question", has_text="guess").wait_for()
         await expect(text).to_be_focused()
         await keys.press("Control+End")
         await keys.type("def later(t):\n")

@@ -32,7 +32,7 @@ export async function editing(area, { label, phrases, vocabulary, changed, expla
   return {
     get text() { return view.state.doc.toString(); },
     get tree() { return code.ensureSyntaxTree(view.state, view.state.doc.length, 1_000); },
-    put(text) { view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true }); },
+    put(text) { view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, userEvent: "input.replace" }); },
     insert(changes) {
       const last = view.state.changes(changes).mapPos(changes.at(-1).from, 1);
       view.dispatch({ changes, selection: { anchor: last }, effects: EditorView.scrollIntoView(last, { y: "center" }), userEvent: "input" });
