@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from games.design.declared import About
+from games.design.declared import About, Trade
 from games.design.vocabulary import FUNCTIONS, counting, parts, plays, questions, table
 
 _HEAD: Final = """\
@@ -154,6 +154,7 @@ def sections() -> Iterator[Section]:
     named = (Word(call.partition("(")[0], call, about) for call, about in _FILE.items())
     yield Section("The file", _AFTER, tuple(named))
     yield Section("`ABOUT`", inspect.getdoc(About) or "")
+    yield Section("`TRADE`", inspect.getdoc(Trade) or "")
     for heading, module in (("Parts", parts), ("Questions", questions), ("Counting", counting), ("Seasons", plays)):
         yield _section(heading, module, FUNCTIONS[heading])
     yield _section("The table", table, (getattr(table.Table, name) for name in table.FUNCTIONS), "t.")
