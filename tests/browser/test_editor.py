@@ -117,6 +117,7 @@ async def test_drafts_of_several_tabs_do_not_overwrite_one_another(tmp_path: Pat
         await expect(other.locator("#design-name")).to_have_text("· mine")
         await other.locator(".cm-content").fill(SMALL)
         await window.get_by_text("“mine” was changed or deleted in another tab.").wait_for()
+        await other.close()
         await text.press("Control+Home")
         await window.keyboard.type("# not lost\n")
         await stage.press("Take the other text")

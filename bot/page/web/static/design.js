@@ -84,6 +84,7 @@ async function check() {
     if (mine !== asking) return;
     byId("state").textContent = error.message;
     announce(error.message);
+    addEventListener("focus", check, { once: true }); // another tab's text came between, or the server was away
   }
 }
 
