@@ -12,9 +12,10 @@ SOUND = "This match can be played."
 
 
 async def _opened(stage: Stage, path: str = "design", words: str = SOUND) -> Any:
-    """Open the editor and wait for its first check. Returns the text."""
+    """Open the editor and wait for its first check and its table: another tab's would take their place. Returns the text."""
     await stage.window.goto(f"{stage.address}{path}")
     await says(stage, words)
+    await stage.window.locator("#design-table").wait_for()
     return stage.window.locator(".cm-content")
 
 
