@@ -80,11 +80,14 @@ async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:
             await night.pass_deadline(match)
             assert "Open my table" in str(ada.finds("round 2", where=ada.inbox).components)
         async with night.awake():
-            assert (await ada.launches()).text == "That no longer exists."
+            assert "There is no page here" in (await (await ada.launches()).settled()).text
         night.world.application.has_activities = False
         async with night.awake(**PAGED) as bot:
             lines = checking.of_application(await bot.application_info(), has_activity=True)
             assert "check-activities-off" in {one.message for one in lines}
             await night.pass_deadline(match)
+            reply = await ada.press(ada.finds("round 3", where=ada.inbox), "Open the table")
+            assert f"{ADDRESS}/enter?match={match.id}#" in (await reply.settled()).text
+        async with night.awake(page=ADDRESS):  # the setting was taken back, and the letter has its button
             reply = await ada.press(ada.finds("round 3", where=ada.inbox), "Open the table")
             assert f"{ADDRESS}/enter?match={match.id}#" in (await reply.settled()).text

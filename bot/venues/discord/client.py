@@ -31,6 +31,7 @@ from bot.referee.letters.posts import TABLE
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
+from bot.venues.discord import window
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.doors import Doors
@@ -47,7 +48,6 @@ from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.watch import Changes, Watch
 from bot.venues.discord.trouble import Trouble, Watched
-from bot.venues.discord.window import Tree, Window
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +107,7 @@ class Bellflower(commands.Bot):
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection, self.refusals = Connection(self, clock), Refusals(clock)
         trace = wire(self._sent, self.connection.answered, self.refusals, chosen.dated)
-        super().__init__(**_OPTIONS, tree_cls=Tree, http_trace=trace)
+        super().__init__(**_OPTIONS, tree_cls=window.Tree, http_trace=trace)
         self.store, self.clock, self.entropy, self.chosen = store, clock, entropy, chosen
         self.defaults = chosen.defaults
         self._post(pictures)
@@ -120,7 +120,7 @@ class Bellflower(commands.Bot):
         self.mark = Mark(self, store, clock, entropy, takes_over=chosen.takes_over)
         self.computer: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
-        self.handlers: dict[str, Handler] = {TABLE: self.window.press} if self.window is not None else {}
+        self.handlers: dict[str, Handler] = {TABLE: window.press}
         self.languages: dict[User, str] = {}
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
@@ -136,7 +136,7 @@ class Bellflower(commands.Bot):
         """Make what carries letters out, and reads what people wrote; the courier goes first where requests are few."""
         store, clock, entropy, rate = self.store, self.clock, self.entropy, self.chosen.rate
         doors = Doors(self, clock, self.chosen.dms_per_minute)
-        self.window = Window(self, store) if self.chosen.has_activity else None
+        self.window = window.Window(self, store) if self.chosen.has_activity else None
         opener = TABLE if self.window is not None else "page" if self.chosen.page else ""
         self.mail = Mail(self, store, clock, entropy, pictures, doors, opener=opener)
         self.courier = Courier(

@@ -20,7 +20,7 @@ from bot.referee.letters.sentences import WORDS
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.delivery.places import home_of, spot
 from bot.venues.discord.inbound import answers
-from bot.venues.discord.inbound.answers import Interaction, answer_with
+from bot.venues.discord.inbound.answers import Interaction
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.remembered import Recent
 from games.wording import plain
@@ -43,14 +43,17 @@ class Tree(app_commands.CommandTree[Any]):
         data = cast("Mapping[str, Any]", interaction.data or {})
         if data.get("type") != ENTRY_POINT:
             return True
-        client = interaction.client
-        if client.window is not None:
-            await client.window.open(interaction)
-        elif client.house.page:
-            await client.handlers["page"](client.context, interaction, Press("page", ""))
-        else:
-            await answer_with(interaction, "gone")
+        await press(interaction.client.context, interaction, Press(TABLE, ""))
         return False
+
+
+async def press(context: Context, interaction: Interaction, pressed: Press) -> None:
+    """Open the page for who has pressed, or answer with a link where it opens in no window."""
+    client = interaction.client
+    if client.window is not None:
+        await client.window.open(interaction, pressed.match)
+    else:
+        await client.handlers["page"](context, interaction, Press("page", pressed.match))
 
 
 class Window:
@@ -78,10 +81,6 @@ class Window:
         except discord.HTTPException as refused:
             log.warning("Discord does not open the page in its window: %s; are Activities enabled there?", refused.text)
             await self._client.handlers["page"](self._client.context, interaction, Press("page", match))
-
-    async def press(self, context: Context, interaction: Interaction, press: Press) -> None:
-        """Handle the button."""
-        await self.open(interaction, press.match)
 
     async def shows(self, user: User, instance: str) -> str | None:
         """Return the match that a person's window shows: that of the letter, else of the channel; empty if there is not exactly one.
