@@ -51,8 +51,10 @@ async def test_who_hosts_an_open_match_writes_designs(table: Table) -> None:
     assert (await host.post("/design/begin", {"text": SMALL})).status == 404
     for browser, status in ((table.stranger(), 401), (ada, 403)):
         assert (await browser.get("/design")).status == status
-        answer = await browser.post("/design/check", {"text": SMALL})
-        assert (answer.status, bool(answer.refusal)) == (status, True)
+        assert (await browser.get("/design/words")).status == status
+        for path in ("check", "try", "translate"):
+            answer = await browser.post(f"/design/{path}", {"text": SMALL})
+            assert (answer.status, bool(answer.refusal)) == (status, True)
 
 
 _SECRET = Settings()

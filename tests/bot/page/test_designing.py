@@ -11,7 +11,7 @@ from games.design.record import key_of
 from games.library import FILES, titles
 from tests.bot.page.client import Client
 from tests.bot.page.seen import seated
-from tests.games.design.writing import SMALL, changed
+from tests.games.design.writing import ENGLISH, SMALL, changed
 
 FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
 
@@ -103,3 +103,11 @@ async def test_a_design_of_the_library_can_be_begun_with(page: Client) -> None:
     _, text = await page.get("/design?from=attic")
     assert '<option value="attic" selected' in text
     assert "Lucky Seven" not in text
+
+
+async def test_the_texts_of_another_language_are_written_for_a_sound_file(page: Client) -> None:
+    """Below what they put into words; a file with faults, or one that has the language, is refused in words."""
+    assert 'TEXTS["it"] = {' in (await checked(page, "/design/translate", text=ENGLISH, language="it"))["text"]
+    for text in (SMALL, FAULTY):
+        status, answer = await page.post("/design/translate", {"text": text, "language": "it"})
+        assert (status, "once the file has no fault" in answer["refusal"]) == (422, True)
