@@ -67,6 +67,8 @@ class DiscordSurface(GuildSurface):
         made, reason = channels.made(self._guild, request.locale), plain(WORDS("setup-moved-why", request.locale))
         known = channels.known_channels(self._guild)
         moved = await gone.go_on(request.house, self._guild, known, request.user, reason)
+        for match in moved:  # letters that were kept may arrive now
+            await self.retry(match.id)
         titles = ", ".join(one.title for one in moved)
         return Reply(join((made, WORDS("setup-moved", request.locale, titles=titles))) if moved else made)
 

@@ -141,6 +141,20 @@ async def test_the_rooms_channel_is_deleted(night: Evening) -> None:
     assert _times(night.host, "The channel for the closed rooms") == 1
 
 
+@pytest.mark.dealt
+async def test_letters_that_were_kept_come_when_the_channels_are_made_again(night: Evening) -> None:
+    """No thread could be opened for a player who had closed their DMs: the letter waits for no restart."""
+    match, (ada, *_) = await night.match_of_three()
+    await _deleted(night, "closed-rooms")
+    ada.closes_dms()
+    await night.pass_deadline(match)
+    ada.opens_dms()
+    asked = await night.host.slash("host setup", night.channel("hall"))
+    await (await night.host.press(asked.message, "Make them")).settled()
+    await night.nudged()
+    assert night.letter(ada, 2)
+
+
 def _invited() -> int:
     """The permissions of the invitation in the README."""
     match = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
