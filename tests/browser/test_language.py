@@ -15,9 +15,9 @@ async def test_a_match_is_written_mended_and_begun() -> None:
         await window.get_by_role("link", name="Write a match of your own, in one file").click()
         await window.wait_for_load_state()
         await says(stage, "This match can be played.")
-        await window.get_by_role("textbox", name="The file", exact=True).fill(
-            changed(("def ask(t, seat):", "def ask(t, seat)"))
-        )
+        faulty = changed(("def ask(t, seat):", "def ask(t, seat)")).encode()
+        brought = {"name": "small.star", "mimeType": "text/plain", "buffer": faulty}
+        await window.locator("#design-picked").set_input_files(brought)
         fault = window.get_by_role("button", name="Line 4, column 17: the line ends too early")
         await fault.wait_for()
         await expect(window.get_by_role("button", name="Rehearse it")).to_be_disabled()
