@@ -132,6 +132,22 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         await window.get_by_text("You are not signed in here", exact=False).wait_for()
 
 
+async def test_another_account_in_the_same_browser_finds_nothing_typed(tmp_path: Path) -> None:
+    """What Ada typed and did not seal is not filled in for Bo, who signs in after her, in no tab; and it is there again for her."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        mine = f"http://127.0.0.1:{there.port}/match/{match.id}/mine"
+        await signed_in(there, window)
+        await window.goto(mine)
+        await (await unfold(window.locator("[name=typed]"))).fill("play B5")
+        entering = await window.context.new_page()
+        await signed_in(there, entering, "Bo")
+        await window.get_by_role("tab", name="Bo").wait_for()
+        await expect(window.locator("[name=typed]")).to_have_value("")
+        await signed_in(there, entering)
+        await window.get_by_role("tab", name="Ada").wait_for()
+        await expect(window.locator("[name=typed]")).to_have_value("play B5")
+
+
 async def test_a_host_pauses_and_ends_a_match_from_their_phone(tmp_path: Path) -> None:
     """The desk is found from the start page; a form says what was done, and the clock shows it at once. A press on the form of an abort
     says what is lost; to cancel keeps the match and what was typed. A spectator's tab has no form.

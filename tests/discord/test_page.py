@@ -137,7 +137,7 @@ async def test_a_letter_opens_its_readers_table(tmp_path: Path) -> None:
             hit = re.search(rf"<{re.escape(ADDRESS)}/enter\?match={match.id}#([^>\s]+)>", reply.text)
             assert hit is not None, reply.text
             entry = {"token": hit[1], "match": match.id}
-            assert (await browser.post("/enter", entry)).text == f'{{"location": "/match/{match.id}/mine"}}'
+            assert (await browser.post("/enter", entry)).body["location"] == f"/match/{match.id}/mine"
             assert (await browser.post("/enter", entry)).status == 403
         async with night.awake():
             await night.pass_deadline(match)

@@ -106,7 +106,7 @@ async def test_a_player_is_shown_their_table(window: Window) -> None:
     assert "frame-ancestors https://discord.com https://ptb.discord.com" in policy
     browser, sent = await window.authorized(ADA, "i-1")
     answer = await enter(browser, sent)
-    assert answer.body == {"location": f"/match/{match.id}/mine"}
+    assert answer.body["location"] == f"/match/{match.id}/mine"
     session = next(one for one in answer.headers.getall("Set-Cookie") if one.startswith("__Host-bellflower="))
     assert {" SameSite=None", " Partitioned", " Secure", " HttpOnly"} <= set(session.split(";"))
     ada = replace(browser, cookie=session.partition(";")[0])
@@ -114,9 +114,9 @@ async def test_a_player_is_shown_their_table(window: Window) -> None:
     assert window.discord.tokens == {}
     for user, leads in (("9", "/"), (BO, "/")):
         browser, sent = await window.authorized(user, "i-1")
-        assert (await enter(browser, sent)).body == {"location": leads}
+        assert (await enter(browser, sent)).body["location"] == leads
     browser, sent = await window.authorized(BO, "i-1")
-    assert (await enter(browser, sent | {"match": match.id})).body == {"location": f"/match/{match.id}/mine"}
+    assert (await enter(browser, sent | {"match": match.id})).body["location"] == f"/match/{match.id}/mine"
     assert await window.table.bot.store.transact(lambda tx: way_in(tx, match.id, HOST)) == f"/match/{match.id}/host"
     framed = await ada.get("/?in=it", Sec_Fetch_Dest="iframe")
     assert {"SameSite=None", "Partitioned"} <= marks(framed)

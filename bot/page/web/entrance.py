@@ -14,6 +14,7 @@ from bot.outside.discord_login import Away, challenge
 from bot.page.html.words import LANGUAGES, say
 from bot.page.pages import own
 from bot.page.pages.clock import MINE
+from bot.page.pages.shell import digest
 from bot.page.web import playing, seeing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal, keep
@@ -247,8 +248,11 @@ class Entrance:
         return self._house.page + _BACK
 
     async def _entered(self, request: web.Request, user: User, token: str, leads: str = "/") -> web.Response:
-        """Begin the session. The page then speaks the language of their letters, unless this browser chose one."""
-        response = web.json_response({"location": leads})
+        """Begin the session. The page then speaks the language of their letters, unless this browser chose one.
+
+        `who` names the person to their browser, which keeps apart what it keeps for each.
+        """
+        response = web.json_response({"location": leads, "who": digest(user)})
         lasts = int(signing.SESSION_LASTS.total_seconds())
         self._set(request, response, self._cookie, token, lasts)
         person = await self._house.store.transact(lambda tx: tx.people.get(user))

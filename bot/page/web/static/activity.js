@@ -1,6 +1,7 @@
 // The page in Discord's own window, a frame of Discord's: it is asked who is there, in the words of its SDK (@discord/embedded-app-sdk 2.5.0),
 // [opcode, content] by postMessage. Its code says who that is to the server alone.
 import { send } from "./send.js";
+import { become } from "./storage.js";
 
 const HANDSHAKE = 0;
 const FRAME = 1;
@@ -31,7 +32,9 @@ async function enter({ dataset: { client, origins, without } }) {
   const args = { client_id: client, response_type: "code", state, prompt: "none", scope: ["identify"], code_challenge: challenge, code_challenge_method: "S256" };
   const { data, evt } = await discord.hears([FRAME, { cmd: "AUTHORIZE", args, nonce }], (said) => said.nonce === nonce);
   if (evt === "ERROR" || !data?.code) throw new Error(without);
-  return (await send("/enter/activity", { code: data.code, state, instance: asked.get("instance_id") ?? "", match: asked.get("custom_id") ?? "" })).location;
+  const { location: leads, who } = await send("/enter/activity", { code: data.code, state, instance: asked.get("instance_id") ?? "", match: asked.get("custom_id") ?? "" });
+  become(who);
+  return leads;
 }
 
 class Discord {

@@ -1,5 +1,6 @@
 // Signing in by a link, whose token stands behind the # and goes nowhere before the button is pressed, or by Discord; ending sessions.
 import { send } from "./send.js";
+import { become } from "./storage.js";
 
 export function startEnter() {
   const form = document.querySelector("form[data-kind=enter]");
@@ -32,7 +33,9 @@ async function go(place, address, body) {
   const refusal = place.querySelector(".refusal");
   refusal.textContent = "";
   try {
-    location.assign((await send(address, body)).location);
+    const { location: leads, who } = await send(address, body);
+    if (who) become(who);
+    location.assign(leads);
   } catch (error) {
     refusal.textContent = error.message;
   }

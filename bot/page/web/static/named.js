@@ -23,7 +23,7 @@ export function named(elsewhere) {
     const { [name]: _, ...others } = all();
     ofBrowser.set(KEPT, JSON.stringify(others));
   };
-  addEventListener("storage", ({ key }) => key === KEPT && !isMine() && elsewhere(mine.name));
+  addEventListener("storage", () => !isMine() && elsewhere(mine.name));
   return {
     get name() { return mine?.name ?? ""; },
     get names() { return Object.keys(all()).sort((one, other) => one.localeCompare(other)); },
