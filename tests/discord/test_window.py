@@ -68,6 +68,21 @@ async def test_only_who_is_in_a_window_is_shown_its_match(tmp_path: Path) -> Non
                 await bot.window.shows(str(ada.id), instance)
 
 
+async def test_a_letter_counts_for_the_window_that_it_opened(tmp_path: Path) -> None:
+    """Who joins the window of another channel is shown that channel's match, and not the one under whose letter they pressed before."""
+    async with evening(tmp_path, registers=True) as night:
+        enabled(night)
+        async with night.awake(**PAGED) as bot:
+            match, (ada, bo, *_) = await night.match_of_three()
+            await night.pass_deadline(match)
+            reply = await ada.press(ada.finds("round 2", where=ada.inbox), "Open the table")
+            elsewhere = (await bo.launches(night.world.make_channel(night.guild, "tavern"))).act.instance
+            night.world.application.instances[elsewhere]["users"].append(str(ada.id))
+            assert bot.window is not None
+            assert await bot.window.shows(str(ada.id), elsewhere) == ""
+            assert await shown(night, ada, reply) == match.id
+
+
 async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:
     """Discord's command stays as it is, and gives a link, as the button does where Activities are not enabled; without a page, words."""
     async with evening(tmp_path, registers=True) as night:

@@ -31,7 +31,7 @@ ENTRY_POINT: Final = 4
 """The kind of the command by which Discord's list of apps opens an activity. An application has at most one, for all servers."""
 _APP_HANDLER: Final = 1
 _OPENED: Final = 10_000
-"""The number of people of whom it is remembered what they opened last."""
+"""The number of windows of people of which it is remembered for what they were opened."""
 _INSTANCE: Final = re.compile(r"[A-Za-z0-9_-]{1,200}")
 
 
@@ -61,8 +61,8 @@ class Window:
 
     def __init__(self, client: Any, store: Store) -> None:
         self._client, self._store = client, store
-        self._opened = Recent[User, str](_OPENED)
-        """The match under whose letter each person pressed last; empty: none."""
+        self._opened = Recent[tuple[User, str], str](_OPENED)
+        """The match under whose letter a person opened an instance last; empty: none."""
 
     def command(self, there: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Return its command for Discord, in place of the one that is `there`, if there is one."""
@@ -75,9 +75,8 @@ class Window:
 
     async def open(self, interaction: Interaction, match: str = "") -> None:
         """Answer an interaction by opening it, or with a link if Discord refuses. `match`: under whose letter it was asked for."""
-        self._opened.put(str(interaction.user.id), match)
         try:
-            await answers.launch(interaction)
+            self._opened.put((str(interaction.user.id), await answers.launch(interaction)), match)
         except discord.HTTPException as refused:
             log.warning("Discord does not open the page in its window: %s; are Activities enabled there?", refused.text)
             await self._client.handlers["page"](self._client.context, interaction, Press("page", match))
@@ -90,7 +89,7 @@ class Window:
         there = await self._instance(instance)
         if there is None or user not in there["users"]:
             return None
-        if match := self._opened.get(user):
+        if match := self._opened.get((user, instance)):
             return match
         place = there["location"]
         channels = {int(place["channel_id"])}

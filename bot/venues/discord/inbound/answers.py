@@ -187,10 +187,13 @@ async def change(interaction: Interaction, view: ui.LayoutView) -> None:
         await answer(interaction, view)
 
 
-async def launch(interaction: Interaction) -> None:
-    """Open the page in Discord's window, which must be the first response."""
-    if not await _is_first(interaction, interaction.response.launch_activity):
-        await answer_with(interaction, "press-again")
+async def launch(interaction: Interaction) -> str:
+    """Open the page in Discord's window, which must be the first response. Returns its instance; empty: there was a response before."""
+    async with _turn(interaction):
+        if not interaction.response.is_done():
+            return (await interaction.response.launch_activity()).activity_id or ""
+    await answer_with(interaction, "press-again")
+    return ""
 
 
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
