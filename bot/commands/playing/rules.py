@@ -78,8 +78,8 @@ async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     fitting.sort(key=lambda number: not number.startswith(typed))
     game = catalogue.find(key)
     papers = (_OPTIONS,) if game is not None and game.lesson is None else (_LESSON, _OPTIONS)
-    words = [plain(say(f"clause-{one}", request.locale)) for one in papers]
-    first = [(word, word) for word in words if word.startswith(typed.casefold())]
+    words = {one: plain(say(f"clause-{one}", request.locale)) for one in papers}
+    first = [(one, word) for one, word in words.items() if word.startswith(typed.casefold())]
     return [*first, *((number, named[number]) for number in fitting)]
 
 
