@@ -25,7 +25,7 @@ async def test_options_and_clauses_are_told_in_the_language_of_their_reader(nigh
     italian = (await bo.slash("rules", hall, game="go_stop", clause="opzioni")).text.replace("\\", "")
     assert "drawn: a sorte; 0: il primo posto; 1: il secondo posto" in italian
     offered = await ada.suggests("rules", "clause", "", hall, game="go_stop")
-    assert [one["value"] for one in offered][:2] == ["options", "1"]
+    assert [one["value"] for one in offered][:3] == ["lesson", "options", "1"]
     first, *_ = await bo.suggests("rules", "clause", "opz", hall, game="go_stop")
     assert (first["name"], first["value"]) == ("opzioni", "options")
     offered = await bo.suggests("rules", "clause", "granato", hall, game="five_stands")
@@ -36,7 +36,7 @@ async def test_options_and_clauses_are_told_in_the_language_of_their_reader(nigh
     assert "Il regolamento di Partita della casa non ha" in refused
 
 
-FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black"), 1, 1))
+FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black", "blue U5", "blue 2 garnets"), 1, 1))
 
 
 @pytest.mark.parametrize(
@@ -47,11 +47,14 @@ FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black"), 1,
         ("play g", ["play g", "play G7"]),
         ("play G7 ", ["play G7 ", "play G7 G7", "play G7 W3", "play G7; go "]),
         ("play G7 G7 g", ["play G7 G7 g"]),
-        ("play W3; go b", ["play W3; go b", "play W3; go black"]),
+        ("play W3; go b", ["play W3; go b", "play W3; go black", "play W3; go blue U5", "play W3; go blue 2 garnets"]),
+        ("go blue ", ["go blue ", "go blue U5", "go blue 2 garnets"]),
+        ("go blue u", ["go blue u", "go blue U5"]),
+        ("go blue U5 ", ["go blue U5 ", "go blue U5; play "]),
     ],
 )
 def test_suggestions_go_on_from_what_has_been_typed(typed: str, offered: list[str]) -> None:
-    """Fields first, then choices as often as available, then the remaining fields."""
+    """Fields first, then choices as often as available while there is room, whole even if begun by a word of theirs, then other fields."""
     assert suggestions(FORM, typed) == offered
 
 

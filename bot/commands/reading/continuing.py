@@ -1,29 +1,30 @@
 """Suggestions while orders are typed: only words of the player's own form."""
 
-from games.form import Amounts, Field, Form, words_of
+from games.form import Field, Form, Pick, Rejected, Unreadable, read, words_of
 
 _MOST = 25
 
 
 def suggestions(form: Form, typed: str) -> list[str]:
-    """Return continuations of what has been typed: first of the word that is being typed, then further choices, then the next field."""
-    whole, last = _split(typed)
-    field = _field(form, whole)
+    """Return continuations of what has been typed: first of the choice that is being typed, then further choices, then the next field."""
+    field = _field(form, typed.rpartition(" ")[0])
+    whole, last = _split(field.choices if field else (), typed)
     if field is None:
         return [f"{_join(whole, one.key)} " for one in form if one.key.startswith(last)] or ([typed] if typed else [])
-    used = words_of(whole)
-    fitting = [word for word in dict.fromkeys(field.choices) if _is_next(word, last, used, field)]
-    made = [_join(whole, word) for word in fitting]
+    made = [_join(whole, word) for word in _open(form, field, whole) if word.casefold().startswith(last)]
     if not last and len(form) > 1:
+        used = words_of(whole)
         others = [one.key for one in form if one.key.casefold() not in used]
         made += [f"{whole.rstrip(' ;')}; {key} " for key in others]
     return [*([typed] if typed.strip() else []), *(one for one in made if one != typed)][:_MOST]
 
 
-def _split(typed: str) -> tuple[str, str]:
-    """Return the finished part, and the word that is being typed."""
-    head, space, last = typed.rpartition(" ")
-    return head + space, last.casefold()
+def _split(choices: tuple[str, ...], typed: str) -> tuple[str, str]:
+    """Return the finished part, and what is being typed: the last word, or all words of a choice that begins with them."""
+    starts = [0, *(at for at, letter in enumerate(typed, 1) if letter == " ")]
+    begun = (at for at in starts if any(choice.casefold().startswith(typed[at:].casefold()) for choice in choices))
+    at = next(begun, starts[-1])
+    return typed[:at], typed[at:].casefold()
 
 
 def _field(form: Form, whole: str) -> Field | None:
@@ -33,10 +34,14 @@ def _field(form: Form, whole: str) -> Field | None:
     return named[-1] if named else form[0] if len(form) == 1 else None
 
 
-def _is_next(word: str, last: str, used: list[str], field: Field) -> bool:
-    if isinstance(field, Amounts) or not word.casefold().startswith(last):
-        return word.casefold().startswith(last)
-    return used.count(word.casefold()) < field.choices.count(word)
+def _open(form: Form, field: Field, whole: str) -> list[str]:
+    """Return the choices of a field for which there is room after the finished part, each once."""
+    answer = read(form, whole)
+    said = () if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, ())
+    choices = list(dict.fromkeys(field.choices))
+    if not isinstance(field, Pick):
+        return choices
+    return [one for one in choices if len(said) < field.most and said.count(one) < field.choices.count(one)]
 
 
 def _join(whole: str, word: str) -> str:
