@@ -31,7 +31,12 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     both = (await zoe.slash("predict", hall, match=match.id, winner="#2", goes="#1")).text
     assert "Sealed: **Bo** wins" in both
     assert "You can predict who goes only in a season" in both
-    assert "nobody" in (await zoe.slash("predict", hall, match=match.id, goes="nobody")).text
+    for winner in ({}, {"winner": "#2"}):
+        unknown = (await zoe.slash("predict", hall, match=match.id, goes="nobody", **winner)).text
+        assert "“nobody” names no seat" in unknown
+    nowhere = (await zoe.slash("predict", hall, match="Nowhere", winner="#2")).text
+    assert "There is no open match “Nowhere”" in nowhere.replace("\\", "")
+    assert "This is missing: Winner" in (await zoe.slash("predict", hall, match=match.id)).text
     assert "cannot predict its result" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
     assert "There are no predictions yet" in (await (await zoe.slash("predict", hall)).settled()).text
     for _ in range(4):

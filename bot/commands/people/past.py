@@ -1,10 +1,11 @@
 """Records of what was played, ratings, and predictions of who wins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Line, Reply, Request
 from bot.commands.people.own import in_lines
+from bot.commands.reading import subjects
 from bot.commands.reading.taking import filtered
 from bot.commands.words.outcomes import refused
 from bot.referee import shelf, words
@@ -17,6 +18,7 @@ from bot.referee.letters.sentences import sentence
 from bot.referee.people import records
 from games import catalogue
 from games.design.record import KEY
+from games.game import Seat
 from games.wording import Text, join
 
 _SHOWN: Final = 20
@@ -52,27 +54,26 @@ async def _games(request: Request) -> Sequence[tuple[str, str]]:
 async def _predict(request: Request) -> object:
     """Seal a prediction of who wins, and in a season of who leaves. Without values: show the table of this server.
 
-    Refused: `no-such-place`, `predict-seen`, and what `words.predict` refuses.
+    Refused: `field-missing`, `no-such-place`, `predict-seen`, and what `subjects.refusal` and `words.predict` refuse.
     """
     values, locale = request.given, request.locale
     if not values:
         return Reply(await _table(request), is_alone=True)
     watched = await _watched(request)
     if len(watched) != 1:
-        raise Refused("no-such-place", {"player": request.text("match")})
+        raise subjects.refusal(watched, request.text("match"), "match")
     match = watched[0]
     tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
-    typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in values]
-    meant = [(naming.seats_meant(names, names, one), goes) for one, goes in typed]
-    if not meant or any(len(seats) != 1 for seats, _ in meant):
-        raise Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
+    meant = [(_seat(names, request.text(key)), key == "goes") for key in ("winner", "goes") if key in values]
+    if not meant:
+        raise Refused("field-missing", {"field": "winner"})
     try:
         await request.surface.refuse_newcomer(match, request.asker.person)
     except Refused:
         raise Refused("predict-seen") from None
     lines: list[Text] = []
-    for (seat,), goes in meant:
+    for seat, goes in meant:
         try:
             done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
         except Refused as refusal:
@@ -85,6 +86,14 @@ async def _predict(request: Request) -> object:
             facts["episode"] = table_of(done).state.episode
         lines.append(sentence("predict-sealed-goes" if goes else "predict-sealed", facts, locale, game_of(match)))
     return Reply(join(lines), names, is_alone=True)
+
+
+def _seat(names: Mapping[Seat, str], typed: str) -> Seat:
+    """Return the seat that typed words name. Refused: `no-such-place`."""
+    seats = naming.seats_meant(names, names, typed)
+    if len(seats) != 1:
+        raise Refused("no-such-place", {"player": typed})
+    return seats[0]
 
 
 async def _watched(request: Request) -> tuple[Match, ...]:
