@@ -131,9 +131,9 @@ def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
 
 
 def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
-    """Return why `game` cannot be played with so many `seats`: ``wrong-seats`` or, of a game for one number alone, ``wrong-seat``.
+    """Return why `game` cannot be played with so many `seats`; None if it can.
 
-    Or None.
+    Refused: ``wrong-seats`` or, of a game for one number alone, ``wrong-seat``.
     """
     if seats in game.seats:
         return None

@@ -131,10 +131,10 @@ def _parts(
 
 
 def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) -> list[tuple[int, Field]]:
-    """Return which words begin which field: a name of it (`by_name`), but for one that the field before it takes as a choice.
+    """Return which words begin which field.
 
-    Or a choice of
-    no other field (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before does not know.
+    A field begins with a name of it (`by_name`), unless the field before takes that word as a choice; or with a choice of no other field
+    (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before does not know.
     """
     words, starts = words_of(text), list[tuple[int, Field]]()
     said = {by_name[word].key for word in words if word in by_name}

@@ -1,6 +1,6 @@
-"""Converts a venue's words to the values that a command takes: a seat, a moment, a number, a person; or returns why they cannot be.
+"""Converts a venue's words to the values that a command takes: a seat, a moment, a number, a person; or refuses them.
 
-And the choices of a field, as values with their words; each venue shows them in its own way.
+It also lists the choices of a field, as values with their words; each venue shows them in its own way.
 """
 
 from collections.abc import Mapping, Sequence
