@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import hosting, judging
+from bot.referee.hosting import hosting
 from games import catalogue
 from games.design.naming import SHARED
 from games.design.record import design, key_of
@@ -121,7 +121,7 @@ _QUICK: Final = changed(('"rounds": 3', '"rounds": 1'))
 
 
 async def _stage_of(stage: Stage, season: Match) -> None:
-    """Ada does what she is asked in a season or its matches, the hosts leave it to the lot; else the clock is turned."""
+    """Ada does what she is asked in a season or its matches, or the hosts do; else the clock is turned."""
     house, now = stage.theatre.house, table_of(season)
     for match in await house.store.transact(lambda tx: tx.matches.find()):
         if match.id != season.id and match.is_running:
@@ -129,8 +129,6 @@ async def _stage_of(stage: Stage, season: Match) -> None:
             return
     if now.state.plays:  # they have not begun yet
         await stage.window.wait_for_timeout(100)
-    elif now.is_with_hosts:  # their form is filled by the matches of the library
-        await judging.answer(house, season.id, season.hosts[0], {})
     elif now.prompts:
         await _answered(stage, now)
         await _moved_on(stage, now)

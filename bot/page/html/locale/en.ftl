@@ -128,7 +128,7 @@ confirm-close-others = The clock is one for all: { $count ->
     [one] this match closes a round too
    *[other] these matches close rounds too
 }: { $matches }.
-confirm-judge-nothing = The result is empty: no points, no words. Enter it like this?
+confirm-judge-nothing = The result is empty: no points, no words, no choice. Enter it like this?
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have

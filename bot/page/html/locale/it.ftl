@@ -128,7 +128,7 @@ confirm-close-others = L’orologio è uno solo: { $count ->
     [one] chiude un turno anche questa partita
    *[other] chiudono un turno anche queste partite
 }: { $matches }.
-confirm-judge-nothing = Il risultato è vuoto: nessun punto, nessuna parola. Lo inserisci così?
+confirm-judge-nothing = Il risultato è vuoto: nessun punto, nessuna parola, nessuna scelta. Lo inserisci così?
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno

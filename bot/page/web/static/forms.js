@@ -130,11 +130,12 @@ async function judge(form, { form: answer, text = "" }, isPreview, button) {
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
 }
 
-// Whether a result has no points, and no numbers or words but those that were planned.
+// Whether a result has no points, and no numbers, words or choices but those that were planned.
 function givesNothing(form) {
   const hasAmounts = [...form.querySelectorAll("fieldset[data-kind=amounts]")].some((field) => Object.keys(amounts(field)).length);
-  const free = "fieldset:is([data-kind=words], [data-kind=number]) :is(textarea, input)";
-  return !hasAmounts && [...form.querySelectorAll(free)].every((box) => box.value === box.defaultValue);
+  const hasPicks = [...form.querySelectorAll("fieldset[data-kind=pick] :is(input, option):checked")].some((box) => box.value && !box.defaultChecked && !box.defaultSelected);
+  const free = "fieldset:is([data-kind=words], [data-kind=number], [data-kind=places]) :is(textarea, input)";
+  return !hasAmounts && !hasPicks && [...form.querySelectorAll(free)].every((box) => box.value === box.defaultValue);
 }
 
 // A press that is an order by itself.
