@@ -7,12 +7,14 @@ import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
 from bot.store.shapes import BOOKING, PLAYERS_ROOM
-from bot.store.statements import IS_OPEN, Repository
+from bot.store.statements import Repository
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
-_RUNNING: Final = f"SELECT id, game FROM matches WHERE {IS_OPEN} AND status = 'running'"
-_OPENED: Final = "ORDER BY guild, opened_at, id"
-"""The order of the index of what is open."""
+_RUNNING: Final = (
+    "SELECT id, game FROM matches WHERE status = 'running' AND (game = 'season' OR substr(game, 1, 7) = 'design_')"
+    " ORDER BY guild, opened_at, id"
+)
+"""With the condition, the order and the fields of an index of its own."""
 
 
 class Books(Repository):
@@ -36,8 +38,7 @@ class Seasons(Repository):
         return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND guild = ? ORDER BY id", guild)
 
     async def running(self) -> tuple[tuple[str, str], ...]:
-        rows = await self.sql.ask(f"{_RUNNING} AND (game = 'season' OR substr(game, 1, 7) = 'design_') {_OPENED}")
-        return tuple((season, game) for season, game in rows)
+        return tuple([(season, game) for season, game in await self.sql.ask(_RUNNING)])
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)
