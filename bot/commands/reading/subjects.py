@@ -76,11 +76,11 @@ async def suggested(
 
 
 async def _seasons(tx: Transaction, guild: str, subject: Subject) -> tuple[Match, ...]:
-    """Return the built-in seasons of a server, and for `any-season` also those in a file that are not over."""
+    """Return the built-in seasons of a server, and for `any-season` also those in a file: all that are open, and the latest others."""
     built_in = await tx.matches.by_id(await tx.seasons.of(guild))
     if subject == "season":
         return tuple(built_in)
-    there = await tx.matches.find(guild)
+    there = await tx.matches.latest(guild, REMEMBERED)
     return (*built_in, *(match for match in there if match.game != SEASON and is_season(match.game)))
 
 

@@ -9,8 +9,9 @@ from bot.commands.wording import say
 from bot.papers.book.page import book
 from bot.referee.acts.access import refuse_early
 from bot.referee.core.model import Booking, Match
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.season import seasons
+from games.catalogue import SEASON
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View
 from games.season.wording import tell
@@ -27,7 +28,7 @@ async def _cast(request: Request) -> object:
 
 
 def _listed(season: Match, names: Mapping[Seat, str], locale: str) -> Text:
-    if season.state is None:
+    if season.state is None or season.game != SEASON:
         return join((Name(seat),) for seat in sorted(names)) or say("season-no-player", locale)
     meadows = table_of(season).state.meadows
     return join((Name(seat), ": ", *tell(Choice("P1", meadow), locale)) for seat, meadow in enumerate(meadows))
@@ -37,11 +38,12 @@ async def _seated(request: Request) -> dict[Seat, str]:
     return {one.seat: one.name for one in await request.tenures() if one.to_at is None}
 
 
-async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
-    """Return the position as the asker may see it: the public one with their own account (`tell`), or the account alone."""
+async def _view(request: Request, words: Callable[[View, str], Text] | None = None) -> object:
+    """Return the position as the asker may see it: the public one with what is their own, or their account alone (`words`)."""
     await refuse_early(request.house, request.match.id, request.user)
     view = await seasons.standings(request.house, request.match.id, request.user)
-    return Reply(words(view, request.locale), await _seated(request), is_alone=True)
+    tell = words or game_of(request.match).tell
+    return Reply(tell(view, request.locale), await _seated(request), is_alone=True)
 
 
 def _held(view: View, locale: str) -> Text:
@@ -92,10 +94,10 @@ async def _book(request: Request) -> object:
 
 COMMANDS: Final = (
     Command(
-        "season standings", "season", "anybody", partial(_view, words=tell), subject="season", when=ANY,
+        "season standings", "season", "anybody", _view, subject="any-season", when=ANY,
         slash="season standings",
     ),
-    Command("season cast", "season", "anybody", _cast, subject="season", when=ANY, typed=Line("season cast")),
+    Command("season cast", "season", "anybody", _cast, subject="any-season", when=ANY, typed=Line("season cast")),
     Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY),
     Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY),
     Command("season book", "season", "anybody", _book, subject="season", when=ANY),

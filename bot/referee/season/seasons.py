@@ -24,6 +24,7 @@ from bot.referee.season import carrying
 from bot.referee.season.carrying import (
     OnAnyBegun,
     OnAnyRunning,
+    OnAnySeason,
     OnRunning,
     OnSeason,
     answer_chair,
@@ -36,7 +37,7 @@ from games.design.vocabulary.plays import CALLED_OFF
 from games.form import Rejected
 from games.game import CHAIR, HOSTS, Seat
 from games.season import decrees
-from games.season.state import View, seat_of
+from games.season.state import seat_of
 
 
 @OnAnyRunning
@@ -200,17 +201,15 @@ _RESULTS: Final = frozenset({"places", "winner", CALLED_OFF})
 """The fields of a result: of the built-in season, and of every stage of a season in a file."""
 
 
-@OnSeason
-async def standings(act: Act, user: User | None = None) -> View:
+@OnAnySeason
+async def standings(act: Act, user: User | None = None) -> Any:
     """Return the position as a person may know it.
 
-    Show their own account if they are of the cast, and all accounts if they are a host who sees.
+    Show what is their own if they are of the cast. Of a built-in season show all accounts if they are a host who sees.
 
     Refused: `no-such-match`, `no-such-season`.
     """
-    reader = await _looking(act, user)
-    view: View = table_of(act.match).view(reader)
-    return view
+    return table_of(act.match).view(await _looking(act, user))
 
 
 @OnSeason
@@ -247,10 +246,10 @@ async def _looking(act: Act, user: User | None) -> Any:
 
 async def _reader(act: Act, user: User | None) -> Any:
     """Return the reader that a person is: a seat, the hosts, or None for the public.
-    A host who plays, also as a stand-in, reads as a player, and a blind host reads only public facts.
+    A host who plays, also as a stand-in, reads as a player. A blind host reads only public facts, and so does any of a season in one file.
     """
     tenure = act.tenure_of(user) if user is not None else None
     if tenure is not None:
         return tenure.seat
-    is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
+    is_seeing = act.match.game == catalogue.SEASON and user in act.match.hosts and not act.match.settings.blind_hosts
     return HOSTS if is_seeing and user and not await access.plays(act, user) else None

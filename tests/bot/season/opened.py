@@ -98,7 +98,8 @@ class Season:
 
     async def seen(self, user: str | None = None) -> View:
         """The standings as a person sees them."""
-        return await seasons.standings(self.world.house, self.id, user)
+        view: View = await seasons.standings(self.world.house, self.id, user)
+        return view
 
 
 async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **terms: Any) -> Season:

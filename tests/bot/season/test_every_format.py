@@ -1,13 +1,15 @@
 """What a season has beside its format, in one file too: roles, the pinned post, the hosts' question, players' rooms, and casting."""
 
+from bot.commands.reading import subjects
 from bot.referee import shelf
 from bot.referee.core.model import Letter, Match, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.referee.season import asking, casting, following
+from bot.referee.season import asking, casting, following, seasons
 from bot.referee.season.rooms import keeping
+from bot.referee.words import prediction
 from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
@@ -54,6 +56,21 @@ async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
 async def standings(bot: World, season: Match) -> list[Letter]:
     """All versions of the pinned post."""
     return [one for one in await bot.letters(season, "public") if one.kind == "standings"]
+
+
+async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -> None:
+    """A host reads what everyone does; spectators say who wins, not who goes; after its end a season is still suggested."""
+    season = await staged(bot, LAST_PLACE)
+    assert await seasons.standings(bot.house, season.id, HOST) == table_of(await bot.now(season)).view(None)
+    assert await seasons.standings(bot.house, season.id, "Bo") == table_of(await bot.now(season)).view(1)
+    await prediction.predict(bot.house, season.id, "Zoe", "Zoe", 0)
+    assert await refused(prediction.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
+    end = await played(bot, season)
+    journal = await bot.store.transact(lambda tx: tx.journal.of(season.id))
+    [predicted] = prediction.predictions(end, journal, {*NAMES[:5]})
+    assert (predicted.points > 0) == (0 in (end.outcome.winners if end.outcome else ()))
+    assert [one.id for one in await subjects.suggested(bot.house, "g", "any-season")] == [season.id]
+    assert await subjects.suggested(bot.house, "g", "season") == ()
 
 
 async def test_hosts_ask_who_is_in(bot: World) -> None:
