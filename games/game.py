@@ -5,7 +5,7 @@ Every fact has an audience.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -291,8 +291,8 @@ class Plays(Generic[S]):
     What follows may be left out.
     `beside`: (state) → matches for which nothing waits.   `won`: (match, winners) → the decree by which one of them is over.
     `called_off`: (match) → the decree by which a match is called off at once, before the others are over.
-    `entered`: (state) → the keys of the plays whose results hosts have entered.   `enter`: (state, places by seat) → the decree by which
-    they enter the result of the match of these seats; None if there is none.
+    `entered`: (state) → the keys of the plays whose results hosts have entered.   `enter`: (state, places by seat, keys of the plays whose
+    matches are not called off) → the decree by which they enter the result of a match of these seats; None if there is none.
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
     `roles`: (state) → which seats have a role on the server beside those who are in, or out.
     """
@@ -308,7 +308,7 @@ class Plays(Generic[S]):
     won: Callable[[str, tuple[Seat, ...]], Any] | None = None
     called_off: Callable[[str], Any] | None = None
     entered: Callable[[S], frozenset[str]] = lambda _: frozenset()
-    enter: Callable[[S, Mapping[Seat, int]], Any] | None = None
+    enter: Callable[[S, Mapping[Seat, int], Set[str]], Any] | None = None
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
     roles: Callable[[S], tuple[tuple[str, Seat], ...]] = lambda _: ()
 

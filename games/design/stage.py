@@ -1,6 +1,6 @@
 """The matches of a season's stage: how they begin, what the hosts are asked for their results, and what the file reads of these."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, Final
 
 from msgspec.structs import astuple, replace
@@ -31,11 +31,14 @@ def entered(state: State, order: Enter) -> Resolution[State, News] | Rejected:
     return Resolution(replace(state, entered={**state.entered, order.play: order.places}), (news,))
 
 
-def _enter(state: State, numbers: Mapping[Seat, int]) -> Enter | None:
-    """Return the decree that enters the result of the match in which all of these seats are: who has no number is last."""
-    play = next((play for play in state.plays if {*numbers} <= {*play.seats}), None)
-    if play is None:
+def _enter(state: State, numbers: Mapping[Seat, int], on: Set[str]) -> Enter | None:
+    """Return the decree that enters the result of a match in which all of these seats are: who has no number is last. Of several it is one
+    that is not `on`, with no other players, without a result as yet.
+    """
+    fitting = [play for play in state.plays if {*numbers} <= {*play.seats}]
+    if not fitting:
         return None
+    play = min(fitting, key=lambda play: (play.key in on, {*numbers} != {*play.seats}, play.key in state.entered))
     last = max(numbers.values(), default=0) + 1
     placed = {seat: numbers.get(seat, last) for seat in play.seats}
     groups = (tuple(seat for seat in play.seats if placed[seat] == number) for number in sorted({*placed.values()}))

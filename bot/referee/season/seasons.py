@@ -90,13 +90,14 @@ async def enter_result(
     plays = game_of(act.match).plays
     if plays is None or plays.enter is None:
         return await _main_match(act, host, places, coins)
-    order = plays.enter(table_of(act.match).state, {seat_of(mark): number for mark, number in places.items()})
+    state = table_of(act.match).state
+    begun = {each.match: key for key, each in plays.begun(state).items()}
+    on = {begun[match.id]: match.id for match in await act.tx.matches.by_id(begun) if not match.is_aborted}
+    order = plays.enter(state, {seat_of(mark): number for mark, number in places.items()}, on.keys())
     if order is None:
         raise Refused("season-no-result")
-    begun = plays.begun(table_of(act.match).state).get(order.play)
-    match = await act.tx.matches.get(begun.match) if begun is not None else None
-    if match is not None and not match.is_aborted:
-        raise Refused("season-match-is-on", {"match": match.id})
+    if order.play in on:
+        raise Refused("season-match-is-on", {"match": on[order.play]})
     return await carry_out(act, host, order, "")
 
 

@@ -24,6 +24,20 @@ from tests.bot.world import HOST, World, refusal_of
 
 LAST_PLACE = SEASONS["last_place"].read_text("utf-8")
 LEFT = "the hosts' reason"
+BUSY = """\
+ABOUT = {"title": "Busy", "kind": "season", "seats": [3, 3], "rounds": 1}
+RULES = {"en": "1. The first player plays the two others at once."}
+PARTS = {"wins": score()}
+def plays(t):
+    return [play("first", t.everyone[:2]), play("second", [t.everyone[0], t.everyone[2]])]
+def ask(t, seat):
+    return []
+def close(t, said):
+    for key in ("first", "second"):
+        for seat in (t.results[key]["places"] or [[]])[0]:
+            t.give("wins", seat, 1)
+TEXTS = {"en": {}}
+"""
 
 
 async def ordered(bot: World, season: Match, what: str, **fields: Any) -> Match:
@@ -156,6 +170,29 @@ async def test_a_stage_of_which_all_results_are_entered_goes_on_at_once(bot: Wor
     await following.follow(bot.house)
     assert (outcome := (await bot.now(season)).outcome) is not None
     assert outcome.winners == (1,)
+
+
+async def test_a_result_is_that_of_the_match_that_was_called_off(bot: World) -> None:
+    """Of two in which one player sits at the same time."""
+    season = await staged(bot, BUSY, 3)
+    first, second = await matches(bot, season)
+    await hosting.abort(bot.house, second.id, HOST, "it rains")
+    await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1})
+    assert table_of(await bot.now(season)).state.entered == {"second": ((0,), (2,))}
+    await hosting.abort(bot.house, first.id, HOST, "it snows")
+    await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1})
+    assert {*table_of(await bot.now(season)).state.entered} == {"first", "second"}
+
+
+async def test_who_leaves_while_a_season_ends_is_placed_by_the_file(bot: World) -> None:
+    """The last match is played, and counts; nothing is left to leave."""
+    season = await begun(bot, 2)
+    await seasons.leave(bot.house, season.id, "Ada")
+    end = await played(bot, season)
+    assert end.outcome is not None
+    assert sorted(seat for tied in end.outcome.places for seat in tied) == [0, 1]
+    document, others = await documents(bot, season)
+    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
 
 
 async def test_hosts_undo_what_they_decreed_and_no_result(bot: World) -> None:

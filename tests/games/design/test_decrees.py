@@ -199,13 +199,13 @@ def test_an_award_does_not_tell_what_a_hidden_purse_holds() -> None:
 def test_a_result_by_hand_takes_the_place_of_a_match() -> None:
     """Who is not placed is last, and the stage goes on with it."""
     now = begun(LADDER, 3)
-    order = stage.PLAYS.enter(now.state, {2: 1, 0: 2}) if stage.PLAYS.enter else None
+    assert stage.PLAYS.enter is not None
+    order = stage.PLAYS.enter(now.state, {2: 1, 0: 2}, frozenset())
     assert order == Enter("all", ((2,), (0,), (1,)))
     now = after(now, order)
     assert why(now, OpenPlay("m1", "go_stop", (0, 1, 2), "all")) == "no-such-play"
     assert stage.answered(now.state, {})["all"] == {"@3": 1, "@1": 2, "@2": 3}
-    assert stage.PLAYS.enter is not None
-    assert stage.PLAYS.enter(now.state, {5: 1}) is None
+    assert stage.PLAYS.enter(now.state, {5: 1}, frozenset()) is None
     assert why(now, Enter("all", ((0,), (1,)))) == "no-such-play"
 
 
