@@ -145,6 +145,7 @@ no-number = “{ $words }” is no number.
 no-such-player = There is no player “{ $player }” in that match.
 name-the-run = In a contest every player has a run. Name the player whose run you mean.
 season-none = There is no season in this server.
+season-none-built-in = Only the built-in season has this, and there is no such season in this server.
 back-how = Type `back 2: reason` to be told who has read what would be undone.
 result-typed = Type for instance: `result { $example }`. `result preview { $example }` shows every letter to you alone, and enters nothing.
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }

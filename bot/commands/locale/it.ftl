@@ -145,6 +145,7 @@ no-number = «{ $words }» non è un numero.
 no-such-player = In quella partita non c’è un giocatore «{ $player }».
 name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
 season-none = In questo server non c’è nessuna stagione.
+season-none-built-in = Vale solo per la stagione incorporata, e in questo server non ce n’è una così.
 back-how = Scrivi `back 2: motivo` per sapere chi ha letto ciò che verrebbe annullato.
 result-typed = Scrivi per esempio: `result { $example }`. `result preview { $example }` mostra ogni lettera solo a te e non registra nulla.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione va fatto a mano: { $name }. { $why }

@@ -146,14 +146,16 @@ def refusal(matches: Sequence[Match], typed: str, subject: Subject) -> Refused:
     """Return the refusal of a command of which it is not clear what it is about.
 
     Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
-    `own-part-none`, `own-run-none`, `season-none`, `which-match-here`.
+    `own-part-none`, `own-run-none`, `season-none`, `season-none-built-in`, `which-match-here`.
     """
     if matches:
         return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in matches[-9:])})
+    if subject == "season":
+        return Refused("season-none-built-in")
     if typed.strip():
         return Refused("own-not" if subject in _OF_ASKER else "no-match-here", {"match": typed})
     match subject:
-        case "season" | "any-season":
+        case "any-season":
             return Refused("season-none")
         case "own":
             return Refused("own-none")

@@ -71,6 +71,7 @@ async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -
     assert (predicted.points > 0) == (0 in (end.outcome.winners if end.outcome else ()))
     assert [one.id for one in await subjects.suggested(bot.house, "g", "any-season")] == [season.id]
     assert await subjects.suggested(bot.house, "g", "season") == ()
+    assert subjects.refusal((), season.title, "season").id == "season-none-built-in"
 
 
 async def test_hosts_ask_who_is_in(bot: World) -> None:
