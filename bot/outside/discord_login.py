@@ -3,6 +3,7 @@
 import logging
 from base64 import b64encode, urlsafe_b64encode
 from hashlib import sha256
+from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -30,6 +31,8 @@ class DiscordLogin:
 
     def __init__(self, client: str, secret: str, issuer: str = DISCORD) -> None:
         self._client, self._secret, self.issuer = client, secret, issuer
+        self._busy_until = 0.0
+        """Before this Discord wants to be asked nothing; it shuts out who asks on, with all that the bot does there."""
 
     def address(self, redirect: str, state: str, verifier: str) -> str:
         """Return the address where a person agrees, and is led back to `redirect` with `state` and a code."""
@@ -46,10 +49,12 @@ class DiscordLogin:
         return f"{self.issuer}/api/oauth2/authorize?{urlencode(asked)}"
 
     async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """Return the id of the person who agreed; None for an invalid code. Raise Away if Discord is unreachable.
+        """Return the id of the person who agreed; None for an invalid code. Raise Away if Discord is unreachable or too busy.
 
         `redirect`: where they were led back to; empty for a code from Discord's own window.
         """
+        if monotonic() < self._busy_until:
+            raise Away("429")
         asked = {
             "grant_type": "authorization_code",
             "code": code,
@@ -73,7 +78,7 @@ class DiscordLogin:
 
     async def _post(self, session: aiohttp.ClientSession, path: str, form: dict[str, str]) -> dict[str, Any] | None:
         async with session.post(self.issuer + path, data=form, allow_redirects=False) as answer:
-            return await _read(answer)
+            return await self._read(answer)
 
     async def _me(self, token: str) -> str | None:
         headers = {"Authorization": f"Bearer {token}"}
@@ -81,20 +86,21 @@ class DiscordLogin:
             aiohttp.ClientSession(timeout=_LONGEST, headers=headers) as session,
             session.get(f"{self.issuer}/api/v10/users/@me", allow_redirects=False) as answer,
         ):
-            user = await _read(answer)
+            user = await self._read(answer)
         user_id = user.get("id") if user else None
         return user_id if isinstance(user_id, str) and user_id.isascii() and user_id.isdigit() else None
 
-
-async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
-    """Return the content of an answer; None where Discord refuses. Raise Away for its own errors, and where it is too busy."""
-    if answer.status >= 500 or answer.status == 429:
-        log.warning("Discord could not sign somebody in: %s", answer.status)
-        raise Away(str(answer.status))
-    if answer.status != 200:
-        return None
-    body = b""
-    while len(body) < _LARGEST and (more := await answer.content.read(_LARGEST - len(body))):
-        body += more
-    content = msgspec.json.decode(body or b"{}")
-    return content if isinstance(content, dict) else None
+    async def _read(self, answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
+        """Return the content of an answer; None where Discord refuses. Raise Away for its own errors, and where it is too busy."""
+        if answer.status == 429:
+            self._busy_until = monotonic() + float(answer.headers.get("Retry-After", 0))
+        if answer.status >= 500 or answer.status == 429:
+            log.warning("Discord could not sign somebody in: %s", answer.status)
+            raise Away(str(answer.status))
+        if answer.status != 200:
+            return None
+        body = b""
+        while len(body) < _LARGEST and (more := await answer.content.read(_LARGEST - len(body))):
+            body += more
+        content = msgspec.json.decode(body or b"{}")
+        return content if isinstance(content, dict) else None

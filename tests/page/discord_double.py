@@ -33,11 +33,15 @@ class Grant:
 
 @dataclass
 class Discord:
-    """The server. `redirect`: what the application has registered. `status`: what everything is answered with, if it is in trouble."""
+    """The server. `redirect`: what the application has registered. `status`: what everything is answered with, if it is in trouble.
+
+    `headers`: of such an answer.
+    """
 
     redirect: str
     issuer: str = ""
     status: int = 0
+    headers: dict[str, str] = field(default_factory=dict)
     codes: dict[str, Grant] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     _numbers: Any = field(default_factory=count)
@@ -70,7 +74,7 @@ class Discord:
     async def token(self, request: web.Request) -> web.Response:
         """A code, once, with the secret of the application and the verifier that goes with it."""
         if self.status:
-            return web.json_response({"message": "trouble"}, status=self.status)
+            return web.json_response({"message": "trouble"}, status=self.status, headers=self.headers)
         assert request.content_type == "application/x-www-form-urlencoded"
         form, own = await request.post(), f"Basic {b64encode(f'{CLIENT}:{SECRET}'.encode()).decode()}"
         if request.headers.get("Authorization") != own:

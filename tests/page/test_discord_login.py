@@ -124,6 +124,17 @@ async def test_discord_in_trouble_is_told_in_words(scene: Scene) -> None:
     assert answers == [200] * 10 + [429]
 
 
+async def test_discord_is_asked_nothing_while_it_is_too_busy(scene: Scene) -> None:
+    """For as long as it says: strangers could have the bot ask on until Discord hears nothing of it any more."""
+    scene.discord.status, scene.discord.headers = 429, {"Retry-After": "3600"}
+    for _ in range(2):
+        browser, where = await scene.begin(scene.table.stranger())
+        query = scene.discord.agrees(where, ADA)
+        assert (await scene.back(browser, query)).status == 503
+        scene.discord.status = 0
+    assert query["code"] in scene.discord.codes, "Discord was not asked"
+
+
 async def test_without_an_application_there_is_no_such_way(tmp_path: Path) -> None:
     """The page has no button and no address for it."""
     async with opened(tmp_path / "bot.db") as table:

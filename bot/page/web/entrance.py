@@ -46,6 +46,8 @@ def device(request: web.Request) -> str:
 
 _BACK: Final = "/enter/discord"
 _FRAME: Final = "/enter/activity"
+_STATE: Final = 64
+"""The length of a state."""
 _LEFT: Final = 600
 """Seconds within which a sign-in with Discord has to be completed."""
 
@@ -222,7 +224,7 @@ class Entrance:
         """Return who agreed at Discord in this browser, by the state that it sent. Raises a Refusal for any other."""
         state, _, verifier = request.cookies.get(self._leaving, "").partition(".")
         is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(), sent.encode())
-        if not is_ours or not self._states.allows((state,), self._house.clock.now()):
+        if not is_ours or not self._states.allows((state[:_STATE],), self._house.clock.now()):
             raise Refusal(403, say("page-discord-failed"))
         try:
             user = await self._vouching().user(code, redirect, verifier)
