@@ -92,7 +92,8 @@ def _trying(how: Sequence[str], write: Callable[[str], Any]) -> Callable[[str], 
 
 
 def _are_numbers(words: Sequence[str]) -> bool:
-    return len(words) <= 2 and all(word.isdecimal() for word in words)
+    """Return whether these are the seats and the seed, of at most 18 digits."""
+    return len(words) <= 2 and all(word.isdecimal() and len(word) <= 18 for word in words)
 
 
 def new(name: str, write: Callable[[str], Any]) -> int:
@@ -101,7 +102,11 @@ def new(name: str, write: Callable[[str], Any]) -> int:
     if path.exists():
         write(f"{path} is there already: choose another name")
         return 2
-    path.write_text(TEMPLATE.read_text("utf-8"), "utf-8")
+    try:
+        path.write_text(TEMPLATE.read_text("utf-8"), "utf-8")
+    except OSError as error:
+        write(f"{path} cannot be written: {error.strerror}")
+        return 2
     write(f"{path} is there. Next: python -m games design check {path}")
     return 0
 
@@ -264,7 +269,7 @@ def _of_file(file: str, write: Callable[[str], Any], work: Callable[[str], int])
     try:
         return work(path.read_text("utf-8-sig"))
     except OSError as error:
-        write(f"{file} cannot be read: {error.strerror}")
+        write(f"{error.filename or file} cannot be read: {error.strerror}")
         return 2
     except UnicodeDecodeError:
         write(f"{file} is no text in UTF-8")

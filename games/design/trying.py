@@ -1,9 +1,9 @@
 """A match of a file at which its designer sits in one seat: played again from its beginning by what they said, the others by chance."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from games import table
@@ -33,7 +33,7 @@ class Trying(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     seats: int = 0
-    deal: int = 1
+    deal: Annotated[int, Meta(ge=0, lt=2**53)] = 1
     seat: int = 0
     said: tuple[str | None, ...] = ()
     is_whole: bool = False

@@ -102,3 +102,20 @@ def test_what_cannot_be_carried_out(arguments: list[str]) -> None:
     printed: list[str] = []
     assert main(arguments, printed.append) == 2
     assert printed
+
+
+def test_the_file_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
+    """Answers that are not there, a folder that is not there; a number that no deal has is not taken."""
+    path, missing, printed = tmp_path / "mine.star", tmp_path / "none" / "mine.star", list[str]()
+    path.write_text(SMALL, "utf-8")
+    for arguments in (
+        ["try", str(path), "--answers", str(missing)],
+        ["new", str(missing)],
+        ["try", str(path), "2", "9" * 99],
+    ):
+        assert main(arguments, printed.append) == 2
+    assert printed[:2] == [
+        f"{missing} cannot be read: No such file or directory",
+        f"{missing} cannot be written: No such file or directory",
+    ]
+    assert printed[2].startswith("usage: ")
