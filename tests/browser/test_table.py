@@ -17,6 +17,7 @@ _PLACES: Final = """() => {
   const pictures = [...document.querySelectorAll("#part-now .living .pictures > :is(.map, img)")].map((one) => one.getBoundingClientRect());
   return {
     board: Math.max(...pictures.map((one) => one.right)) - Math.min(...pictures.map((one) => one.left)),
+    high: Math.max(...pictures.map((one) => one.height)),
     question: rect(asked[0]), seal: rect(asked.at(-1)), height: innerHeight, width: innerWidth,
     strong: [...document.querySelectorAll("button.strong")].filter((one) => one.checkVisibility()).length,
     main: document.querySelector("#panel").getBoundingClientRect().width,
@@ -28,7 +29,7 @@ _PLACES: Final = """() => {
 async def test_the_board_is_the_page(screen: str) -> None:
     """It has half of a laptop's width and all of a tablet's, in the first round and the second, before anything is scrolled.
 
-    What is asked, and the only button that stands out, are on the first screen.
+    What is asked, and the only button that stands out, are on the first screen, and no board is higher than one.
     """
     width, height = _SCREENS[screen]
     async with staged(viewport={"width": width, "height": height}) as stage:
@@ -47,6 +48,7 @@ async def test_the_board_is_the_page(screen: str) -> None:
     for place, layout in seen.items():
         least = layout["width"] / 2 if screen == "a laptop" else layout["main"] - 1
         assert layout["board"] >= least, (place, layout)
+        assert layout["high"] <= layout["height"], (place, layout)
         assert 0 < layout["question"]["top"] < layout["question"]["bottom"] <= layout["height"], (place, layout)
         assert layout["seal"]["bottom"] <= layout["height"], (place, layout)
         assert layout["strong"] == 1, (place, layout)

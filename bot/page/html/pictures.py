@@ -143,7 +143,8 @@ def _form(sight: Sight) -> Form:
 
 def _over(picture: Html, scene: Scene, offered: Offered) -> Html:
     """Return a picture with the patches over what can be pressed on it."""
-    return element("div", picture, pressable(scene, offered), class_="map")
+    shape = "map tall" if scene.height > 2 * scene.width else "map"
+    return element("div", picture, pressable(scene, offered), class_=shape)
 
 
 def _offered(sight: Sight, form: Form) -> Offered:
