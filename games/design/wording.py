@@ -135,7 +135,7 @@ def _out(naming: Naming, out: tuple[str, ...], locale: str) -> Text:
 
 def _parts(naming: Naming, parts: dict[str, Any], locale: str) -> Iterator[Text]:
     for name, value in shown(naming, parts).items():
-        yield naming.say("view-part", locale, part=naming.name(name, locale), value=naming.value(value, locale))
+        yield naming.say("view-part", locale, part=naming.head(name, locale), value=naming.value(value, locale))
 
 
 def shown(naming: Naming, parts: dict[str, Any], *, is_drawn: bool = False) -> dict[str, Any]:

@@ -41,8 +41,8 @@ async def test_a_letter_tells_what_changed_before_where_all_stand(bot: World) ->
     post = compose(letter, match, {}, "en")
     parts = [(plain(one.heading), plain(one.body), one.is_folded) for one in post.sections if not one.is_small]
     assert parts[:2] == [
-        ("", "Most: seat 1.\nWhat has changed:\npoints: seat 1 7", False),
-        ("Where everyone stands", "Small, round 2 of 3.\npoints: seat 1 7, seat 2 0, seat 3 0", True),
+        ("", "Most: seat 1.\nWhat has changed:\nPoints: seat 1 7", False),
+        ("Where everyone stands", "Small, round 2 of 3.\nPoints: seat 1 7, seat 2 0, seat 3 0", True),
     ]
 
 
@@ -56,7 +56,7 @@ async def test_a_players_letter_tells_first_what_changed_for_them(bot: World) ->
         for seat in (0, 1)
     ]
     first = [[plain(part.body) for part in compose(one.letter, match, {}, "en").sections] for one in news if one.letter]
-    changes = ["What has changed for you:\npoints: seat 1 7" in " ".join(parts) for parts in first]
+    changes = ["What has changed for you:\nPoints: seat 1 7" in " ".join(parts) for parts in first]
     assert changes == [True, False]
 
 

@@ -21,7 +21,7 @@ def test_a_file_in_one_language_is_read_in_it_by_all(text: str, own: str, ask: s
     for locale in ("en", "it"):
         assert plain(game.summary(locale)).startswith("1. ")
         assert plain(game.tell(now.prompts[0], locale)).startswith(ask)
-        assert ("plums" if own == "en" else "prugne") in plain(game.tell(now.view(0), locale))
+        assert ("Plums" if own == "en" else "Prugne") in plain(game.tell(now.view(0), locale))
         assert options.named(game, options.options(game)[0], locale)[1] == (
             "How many rounds." if own == "en" else "Quanti turni."
         )

@@ -144,9 +144,9 @@ def test_a_letter_leaves_out_what_says_nothing() -> None:
         '"points": score()', '"points": score(), "cards": hand(), "lap": pot(3), "last": note(seen = "all")'
     )
     game, now = design(text), begun(text)
-    assert plain(game.tell(now.view(0), "en")) == "Diary, round 1 of 3.\npoints: seat 1 0, seat 2 0"
+    assert plain(game.tell(now.view(0), "en")) == "Diary, round 1 of 3.\nPoints: seat 1 0, seat 2 0"
     assert plain(game.tell(begun(text.replace("hand()", 'hand(["ash"])')).view(0), "en")).endswith(
-        "cards: seat 1 (ash)"
+        "Cards: seat 1 (ash)"
     )
 
 

@@ -96,7 +96,7 @@ def test_the_rounds_end_by_themselves() -> None:
 @pytest.mark.parametrize(
     ("change", "numbers", "expected"),
     [
-        ("", (3, 0), "What has changed:\npoints: seat 1 3"),
+        ("", (3, 0), "What has changed:\nPoints: seat 1 3"),
         ("", (0, 0), "Nothing that everyone sees has changed."),
         ('    t.out("@2")\n', (0, 0), "What has changed:\nOut: seat 2."),
         ('    t.set("kept", [7])\n', (0, 0), "Nothing that everyone sees has changed."),
@@ -111,7 +111,7 @@ def test_a_close_tells_everyone_what_has_changed(change: str, numbers: tuple[int
     [standing] = [plain(step.table.game.tell(one, "en")) for one in step.events if isinstance(one, Standing)]
     assert standing == expected
     whole = plain(step.table.game.tell(step.table.view(None), "en"))
-    assert whole.startswith(f"Small, round 2 of 3.\npoints: seat 1 {numbers[0]}, seat 2 0")
+    assert whole.startswith(f"Small, round 2 of 3.\nPoints: seat 1 {numbers[0]}, seat 2 0")
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_a_picture_says_what_the_words_say() -> None:
     scene = now.game.draw(now.view(None), "en")
     assert scene is not None
     assert 'data-tile="B2"' in scene.svg
-    assert "garden: B2 (P" in scene.alt
+    assert "Garden: B2 (P" in scene.alt
 
 
 def test_a_text_cannot_pass_for_one_of_ours() -> None:
