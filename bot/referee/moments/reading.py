@@ -38,7 +38,7 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
     except (ValueError, OverflowError):
         raise Refused("time-unreadable", {"words": words}) from None
     if moment - now > paces.LONGEST:
-        raise Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
+        raise Refused("deadline-far", {"year": f"{moment:%Y}"})
     if moment <= now:
         raise Refused("deadline-past", {"deadline": moment, "now": now})
     return moment
@@ -97,7 +97,7 @@ def _told_once(wall: datetime, zone: ZoneInfo) -> datetime:
     first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
     if first == second:
         return first
-    facts = {"clock": f"{wall:%Y-%m-%d %H:%M}", "zone": zone.key}
+    facts = {"clock": f"{wall:%H:%M}", "zone": zone.key}
     if first.astimezone(zone).replace(tzinfo=None) != wall.replace(tzinfo=None):
         raise Refused("time-skipped", facts)
     raise Refused(

@@ -154,10 +154,10 @@ def test_what_is_no_moment_to_come_is_refused() -> None:
 def test_hours_that_the_clocks_skip_or_show_twice_are_told() -> None:
     """The bot does not guess; where there are two moments, it names both as they can be typed, in any zone."""
     for clock, zone in (("2026-03-29 02:30", "Europe/Rome"), ("2026-10-04 02:15", "Australia/Lord_Howe")):
-        assert _refused(clock, zone) == Refused("time-skipped", {"clock": clock, "zone": zone})
+        assert _refused(clock, zone) == Refused("time-skipped", {"clock": clock[-5:], "zone": zone})
     twice = _refused("2026-10-25 02:30", "Europe/Rome")
     moments = {"first": "2026-10-25 00:30 utc", "second": "2026-10-25 01:30 utc"}
-    assert twice == Refused("time-twice", {"clock": "2026-10-25 02:30", "zone": "Europe/Rome"} | moments)
+    assert twice == Refused("time-twice", {"clock": "02:30", "zone": "Europe/Rome"} | moments)
     for hour, words in enumerate(moments.values()):
         assert understand(words, NOW, zone="Europe/Rome") == datetime(2026, 10, 25, hour, 30, tzinfo=UTC)
 

@@ -454,7 +454,7 @@ moved-on = Nothing was done. Since you asked, { $what ->
    *[other] Round { $round } is open now. Look
 } again, and ask once more if you still want it.
 already-over = The match is over already.
-deadline-far = { $deadline } is more than ten years away; choose a moment before.
+deadline-far = That deadline is in { $year }, more than ten years away; choose an earlier one.
 deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
 reason-missing = Say why: every act of a host needs a reason.
@@ -561,8 +561,8 @@ no-such-place = “{ $player }” names no seat, or more than one. Name the seat
 time-unreadable = “{ $words }” is no moment that I can read. Write a day and an hour (“tomorrow at 6pm”, “25 November 18:00”), or a length of time (“2h”).
 midnight-which = “{ $words }” can be the start or the end of that day. Write the hour as 00:01 or as 23:59.
 zone-unknown = There is no time zone “{ $zone }”. Write the nearest big city, such as “Rome” or “New York”, or its zone: “Europe/Rome”.
-time-skipped = In { $zone } the clocks are put forward over { $clock }, so that time does not come. Choose another one.
-time-twice = In { $zone } the clocks are put back, so { $clock } comes twice. Write “{ $first }” for the first or “{ $second }” for the second.
+time-skipped = On that day the clocks in { $zone } are put forward over { $clock }, so that time does not come. Choose another one.
+time-twice = On that day the clocks in { $zone } are put back, so { $clock } comes twice. Write “{ $first }” for the first or “{ $second }” for the second.
 edit-too-late-withdrawn = Too late: that round is closed, and you had withdrawn your orders.
 edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.
 

@@ -321,7 +321,7 @@ moved-on = Non è stato fatto nulla. Dopo la tua richiesta { $what ->
    *[other] Ora è aperto il turno { $round }. Guarda
 } di nuovo e, se lo vuoi ancora, ripeti la richiesta.
 already-over = La partita è già finita.
-deadline-far = { $deadline } è tra più di dieci anni; scegli un momento prima.
+deadline-far = Questa scadenza è nel { $year }, tra più di dieci anni; scegline una più vicina.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 
 # Il pannello degli organizzatori
@@ -560,8 +560,8 @@ no-such-place = «{ $player }» non nomina nessun posto, o più di uno. Nomina i
 time-unreadable = «{ $words }» non è un momento che so leggere. Scrivi un giorno e un’ora («domani alle 18», «25 novembre 18:00») oppure una durata («2 ore»).
 midnight-which = «{ $words }» può essere l’inizio o la fine di quel giorno. Scrivi l’ora come 00:01 o come 23:59.
 zone-unknown = Non c’è un fuso orario «{ $zone }». Scrivi la grande città più vicina, come «Rome» o «New York», oppure il suo fuso: «Europe/Rome».
-time-skipped = In { $zone } gli orologi saltano { $clock } con l’ora legale: quell’ora non c’è. Scegline un’altra.
-time-twice = In { $zone } gli orologi tornano indietro, quindi { $clock } viene due volte. Scrivi «{ $first }» per la prima o «{ $second }» per la seconda.
+time-skipped = Quel giorno, in { $zone }, gli orologi saltano le ore { $clock } per l’ora legale: quell’ora non c’è. Scegline un’altra.
+time-twice = Quel giorno, in { $zone }, gli orologi tornano indietro e le ore { $clock } vengono due volte. Scrivi «{ $first }» per la prima o «{ $second }» per la seconda.
 
 # Senza scadenza
 hosts-awaited = Il turno { $round } vi aspetta da { $days ->
