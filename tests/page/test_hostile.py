@@ -153,6 +153,16 @@ async def test_odd_bodies_are_answered_in_words(table: Table) -> None:
             assert (await answer.json())["refusal"]
 
 
+async def test_a_cookie_that_is_no_text_opens_nothing(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    """Its sender is a stranger, as often as they ask; the log says nothing of it."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+    head = f"GET /me HTTP/1.1\r\nHost: {ADDRESS.partition('//')[2]}\r\nCookie: __Host-bellflower=".encode()
+    writer.write(head + b"\xff\r\n\r\n")
+    assert (await asyncio.wait_for(reader.readline(), 60)).split()[1] == b"401"
+    writer.close()
+    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == []
+
+
 _ENCODINGS = {
     "gzip": True, "br, GZIP;q=0.5": True, "gzip, deflate, br, zstd": True, "x-gzip": True,
     "": False, "gzip;q=0": False, "gzip; q=0.000, br": False, "notgzip": False, "identity": False,

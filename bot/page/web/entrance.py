@@ -223,7 +223,7 @@ class Entrance:
     async def _vouched(self, request: web.Request, code: str, sent: str, redirect: str) -> User:
         """Return who agreed at Discord in this browser, by the state that it sent. Raises a Refusal for any other."""
         state, _, verifier = request.cookies.get(self._leaving, "").partition(".")
-        is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(), sent.encode())
+        is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(errors="replace"), sent.encode())
         if not is_ours or not self._states.allows((state[:_STATE],), self._house.clock.now()):
             raise Refusal(403, say("page-discord-failed"))
         try:

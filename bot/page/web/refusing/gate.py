@@ -130,4 +130,5 @@ class Gate:
 
 
 def _mark(session: str) -> str:
-    return sha256(session.encode()).hexdigest()
+    # A header may have bytes that are no text.
+    return sha256(session.encode(errors="replace")).hexdigest()
