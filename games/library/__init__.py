@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
+_SEATS: Final = re.compile(r'"seats"\s*:\s*\[(\d+), (\d+)\]')
 
 FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.star"))}
 """Every match of the library, by its name."""
@@ -17,6 +18,13 @@ SEASONS: Final = {path.stem: path for path in sorted((Path(__file__).parent / "s
 def titles() -> dict[str, str]:
     """Return the title of every design of the library, by its name."""
     return {name: titled(path) for name, path in FILES.items()}
+
+
+@cache
+def seating() -> dict[str, tuple[int, int]]:
+    """Return the fewest and the most players of every design of the library, by its name, from its file, unread."""
+    matches = {name: _SEATS.search(path.read_text("utf-8")) for name, path in FILES.items()}
+    return {name: (int(match[1]), int(match[2])) for name, match in matches.items() if match}
 
 
 def titled(path: Path) -> str:

@@ -49,7 +49,7 @@ async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
 
 
 async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> None:
-    """The start page names all by title; a link leads to the form, once more without another check.
+    """The start page names all by title and number of players; a link leads to the form, once more without another check.
 
     A match of it asks by the name of a field. Numbers are tapped while there is a tile for each; a long range has no tiles to choose from.
     """
@@ -57,7 +57,7 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == sorted(
         FILES, key=lambda name: titles()[name].casefold()
     )
-    assert '<a href="/library/enough" lang="en">How Much Is Enough</a>' in home
+    assert 'lang="en">How Much Is Enough</a><span class="quiet">3 to 24 players</span>' in home
     key = key_of(FILES["enough"].read_text("utf-8"))
     beside = await asyncio.gather(page.get("/library/enough"), page.get("/library/trend"))
     for status, form in (beside[0], await page.get("/library/enough")):

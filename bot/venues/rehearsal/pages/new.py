@@ -22,7 +22,7 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import catalogue, rulebook, table
 from games.design.record import KEY
 from games.game import AnyGame
-from games.library import titles
+from games.library import seating, titles
 from games.scene import Scene, named, seat_mark
 from games.scripted import rounds
 
@@ -113,8 +113,6 @@ def _line_of(game: AnyGame) -> tuple[str, str]:
 def _card(game: AnyGame) -> Html:
     """Return a game's entry in the list: what it is, whether it suits beginners, how many play it and for how long."""
     name, line = _line_of(game)
-    least, most = game.seats[0], game.seats[-1]
-    seats = say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
     how_long = "" if game.key == catalogue.SEASON else lasting(_rounds(game.key), default_settings(game).pace)
     return element(
         "li",
@@ -122,9 +120,13 @@ def _card(game: AnyGame) -> Html:
         element("h3", element("a", name, href=f"/new/{game.key}")),
         element("p", say("good-first-match"), class_="begin") if game.meet == "first" else None,
         element("p", line),
-        element("p", f"{seats}. {how_long}".strip(), class_="quiet"),
+        element("p", f"{_players(game.seats[0], game.seats[-1])}. {how_long}".strip(), class_="quiet"),
         data_game=game.key,
     )
+
+
+def _players(least: int, most: int) -> str:
+    return say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
 
 
 def _written(design: Design) -> Html:
@@ -133,9 +135,16 @@ def _written(design: Design) -> Html:
 
 
 def _library() -> Html:
-    """Return the designs of the library by title, each a link to the form that opens a match of it."""
+    """Return the designs of the library by title and number of players, each a link to the form that opens a match of it."""
     designs = sorted(titles().items(), key=lambda item: item[1].casefold())
-    links = (element("li", element("a", title, href=f"/library/{name}", lang="en")) for name, title in designs)
+    links = (
+        element(
+            "li",
+            element("a", title, href=f"/library/{name}", lang="en"),
+            element("span", _players(*seating()[name]), class_="quiet"),
+        )
+        for name, title in designs
+    )
     summary = element("summary", element("span", say("library", count=len(designs))))
     return element("details", summary, element("ul", *links, class_="matches"), class_="letter", id="library")
 
