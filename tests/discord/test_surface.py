@@ -48,6 +48,7 @@ FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black", "bl
         ("play G7 ", ["play G7 ", "play G7 G7", "play G7 W3", "play G7; go "]),
         ("play G7 G7 g", ["play G7 G7 g"]),
         ("play W3; go b", ["play W3; go b", "play W3; go black", "play W3; go blue U5", "play W3; go blue 2 garnets"]),
+        ("go ", ["go ", "go stay", "go black", "go blue U5", "go blue 2 garnets"]),
         ("go blue ", ["go blue ", "go blue U5", "go blue 2 garnets"]),
         ("go blue u", ["go blue u", "go blue U5"]),
         ("go blue U5 ", ["go blue U5 ", "go blue U5; play "]),

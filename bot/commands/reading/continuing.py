@@ -1,6 +1,6 @@
 """Suggestions while orders are typed: only words of the player's own form."""
 
-from games.form import Field, Form, Pick, Rejected, Unreadable, read, words_of
+from games.form import Field, Form, Pick, Rejected, Selection, Unreadable, is_needed, is_said, nothing, read, words_of
 
 _MOST = 25
 
@@ -11,8 +11,10 @@ def suggestions(form: Form, typed: str) -> list[str]:
     whole, last = _split(field.choices if field else (), typed)
     if field is None:
         return [f"{_join(whole, one.key)} " for one in form if one.key.startswith(last)] or ([typed] if typed else [])
-    made = [_join(whole, word) for word in _open(form, field, whole) if word.casefold().startswith(last)]
-    if not last and len(form) > 1:
+    answer = read(form, whole)
+    said = nothing(field) if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, nothing(field))
+    made = [_join(whole, word) for word in _open(field, said) if word.casefold().startswith(last)]
+    if not last and len(form) > 1 and (is_said(said) or not is_needed(field)):
         used = words_of(whole)
         others = [one.key for one in form if one.key.casefold() not in used]
         made += [f"{whole.rstrip(' ;')}; {key} " for key in others]
@@ -34,12 +36,10 @@ def _field(form: Form, whole: str) -> Field | None:
     return named[-1] if named else form[0] if len(form) == 1 else None
 
 
-def _open(form: Form, field: Field, whole: str) -> list[str]:
-    """Return the choices of a field for which there is room after the finished part, each once."""
-    answer = read(form, whole)
-    said = () if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, ())
+def _open(field: Field, said: Selection) -> list[str]:
+    """Return the choices of a field for which there is room after what was `said` in it, each once."""
     choices = list(dict.fromkeys(field.choices))
-    if not isinstance(field, Pick):
+    if not (isinstance(field, Pick) and isinstance(said, tuple)):
         return choices
     return [one for one in choices if len(said) < field.most and said.count(one) < field.choices.count(one)]
 
