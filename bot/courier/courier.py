@@ -117,9 +117,9 @@ class Courier:
         place: str | None = None,
         errand_id: int | None = None,
     ) -> int:
-        """Try again what is stuck, at once and in its turn: of a server, a match, a kind of place, or one errand. How much there was.
+        """Try again what is stuck, at once and in its turn: of a server, a match, a kind of place, or one errand.
 
-        What was kept of a match, and is to be brought after all, goes too.
+        Return how much there was. What was kept of a match, and is to be brought after all, goes too.
         """
         count = self.outbox.free(guild, match, place, errand_id)
         if match is not None:
