@@ -48,7 +48,7 @@ class Door:
     def is_open(self, session: str) -> bool:
         """Return whether this is a session that has not ended."""
         named, _, signed = session.rpartition(".")
-        if not compare_digest(signed.encode(), self._signed("session", named).encode()):
+        if not compare_digest(signed.encode(errors="replace"), self._signed("session", named).encode()):
             return False
         return self._clock.now() < datetime.strptime(named.partition(".")[0], "%Y%m%dT%H%M%S%z")
 
@@ -61,7 +61,7 @@ class Door:
         return compare_digest(form.encode(), self.form(session).encode())
 
     def _signed(self, what: str, value: str) -> str:
-        return mac(self._key, f"{what}/{value}".encode(), "sha256").hex()
+        return mac(self._key, f"{what}/{value}".encode(errors="replace"), "sha256").hex()
 
 
 COOKIE: Final = "operator"
