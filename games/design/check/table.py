@@ -66,7 +66,7 @@ def _may(
         by = naming.say("learns-more", locale, by=by, count=more)
     called = _called(declared, naming, secret, locale)
     return naming.say(
-        "learns-may", locale, reader=reader, by=by, does=_does(naming, secret, reader, seen, locale), **called
+        "learns-may", locale, reader=reader, by=by, does=_does(naming, secret, reader, leaks, seen, locale), **called
     )
 
 
@@ -86,7 +86,9 @@ def _only(naming: Naming, condition: Condition, locale: str) -> Text:
     return naming.say(condition.message, locale, what=what, value=value)
 
 
-def _does(naming: Naming, secret: Secret, reader: str, seen: Seen, locale: str) -> Text:
+def _does(naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], seen: Seen, locale: str) -> Text:
+    if not seen.learnt[secret, reader] and any(leak.is_drawn for leak in leaks):
+        return naming.say("learns-drawn", locale)
     if not seen.tried[secret]:
         return naming.say("learns-untried", locale)
     return naming.say("learns-does", locale, times=seen.learnt[secret, reader], matches=seen.tried[secret])

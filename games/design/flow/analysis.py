@@ -1,7 +1,7 @@
 """The analysis of a whole design: what of its secrets may come to whom, and what it may not ask."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from games.design.declared import Declared, place_of
@@ -47,7 +47,7 @@ def flow(declared: Declared, text: str) -> Flow:
     except (TooInvolved, RecursionError):
         return Flow(faults=(fault("fault-flow-involved", place_of(text, "def close")),))
     _declared_flows(design, text)
-    return Flow(_secrets(design), tuple(design.leaks.leaks), tuple(design.leaks.refusals), dict(design.came))
+    return Flow(_secrets(design), tuple(_leaks(design)), tuple(design.leaks.refusals), dict(design.came))
 
 
 def _walked(design: Design) -> None:
@@ -164,6 +164,19 @@ def _declared_flows(design: Design, text: str) -> None:
 def _shown(design: Design, part: str, reader: str, line: int, way: str, by: str = "") -> None:
     taints = whole(design.content(part)) | {Taint(Secret(part))}
     design.leaks.note(taints, reader, line, way, by, ())
+
+
+def _leaks(design: Design) -> Iterator[Leak]:
+    """Yield who may learn which secret. Who is told what was drawn learns each hidden part that holds it, but by that part itself."""
+    for leak in design.leaks.leaks:
+        if not leak.secret.is_drawn:
+            yield leak
+            continue
+        for source, part in design.came:
+            plain = leak._replace(secret=Secret(part))
+            is_itself = design.is_public(part) or (leak.way, leak.by) == ("part", part)
+            if source == leak.secret and not is_itself and plain not in design.leaks.leaks:
+                yield plain._replace(is_drawn=True)
 
 
 def _secrets(design: Design) -> tuple[Secret, ...]:

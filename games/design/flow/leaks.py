@@ -34,7 +34,10 @@ class Condition(NamedTuple):
 
 
 class Leak(NamedTuple):
-    """A secret may come to a reader at a `line`: by a `text` or a `part`, or by a `way` of its own (`ROOM`, `PHASE` …)."""
+    """A secret may come to a reader at a `line`: by a `text` or a `part`, or by a `way` of its own (`ROOM`, `PHASE` …).
+
+    `is_drawn`: what comes to them is not the part, but what was drawn for it.
+    """
 
     secret: Secret
     reader: str
@@ -42,6 +45,7 @@ class Leak(NamedTuple):
     way: str
     by: str = ""
     only: tuple[Condition, ...] = ()
+    is_drawn: bool = False
 
 
 class Refusal(NamedTuple):
@@ -55,7 +59,7 @@ class Refusal(NamedTuple):
 
 
 class Leaks:
-    """All leaks and refusals of a design that were noted so far."""
+    """All leaks and refusals of a design that were noted so far, also those of what is drawn by lot."""
 
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self._parts = parts
@@ -73,10 +77,14 @@ class Leaks:
     def _who(self, secret: Secret, owner: int, reader: int) -> str:
         if owner == ANY or owner != reader:
             return OTHERS
-        return OWNER if not secret.is_answer and self._parts[secret.name].seen == "nobody" else ""
+        return OWNER if self._is_unseen(secret) else ""
+
+    def _is_unseen(self, secret: Secret) -> bool:
+        """Return whether it is a part that not even its owner sees."""
+        return not (secret.is_answer or secret.is_drawn) and self._parts[secret.name].seen == "nobody"
 
     def refuse(self, taints: Taints, reader: int, way: str, field: str, line: int, column: int) -> None:
         """Note that something is shown to a reader that may not depend on what they do not see. `ANY`: to several."""
         for secret, owner in taints:
-            if owner == ANY or owner != reader or (not secret.is_answer and self._parts[secret.name].seen == "nobody"):
+            if not secret.is_drawn and (owner == ANY or owner != reader or self._is_unseen(secret)):
                 self.refusals[Refusal(secret, way, field, line, column)] = None

@@ -32,7 +32,9 @@ def _is_part_of(refusal: Refusal, flow: Flow) -> bool:
 def _fault(refusal: Refusal, flow: Flow) -> Fault:
     secret, line = refusal.secret, refusal.line
     from_other = [
-        (other, where) for (other, part), where in flow.came.items() if part == secret.name and other != secret
+        (other, where)
+        for (other, part), where in flow.came.items()
+        if part == secret.name and other != secret and not other.is_drawn
     ]
     from_other = [] if secret.is_answer else sorted(from_other, key=lambda each: not each[0].is_answer)
     shows = "field" if refusal.field and refusal.way == QUESTION else refusal.way

@@ -11,7 +11,7 @@ from games.design.flow.expressions import summed, value_of
 from games.design.flow.names import bind, bound, changed, iterated, widened
 from games.design.flow.reading import CHANGING, QUIET, Groups
 from games.design.flow.state import Design, Frame, Hidden
-from games.design.flow.values import ANY, NONE, PLAIN, Value, joined, rekeyed, whole
+from games.design.flow.values import ANY, NONE, PLAIN, Value, drawn, joined, rekeyed, whole
 
 _LEAVING: Final = (ast.Return, ast.Break, ast.Continue)
 
@@ -152,7 +152,7 @@ def _branched(
     why = whole(value_of(design, frame, test))
     if why and (line := _announced(design, body, orelse)):
         design.leaks.note(why, "everyone", line[0], line[1], line[2], frame.guards)
-        why = NONE
+        why = drawn(why)
     start, kept, guards, counts = dict(frame.names), frame.under, frame.guards, frame.counts
     publics, counted, ends = [frame.public, frame.public], list[frozenset[str]](), []
     for number, part in enumerate((body, orelse)):

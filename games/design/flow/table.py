@@ -10,7 +10,21 @@ from games.design.flow.leaks import END, EVERYONE, HOSTS, OUT, PHASE, ROOM
 from games.design.flow.names import forget_table
 from games.design.flow.reading import QUIET, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden
-from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, owned, whole, wholes
+from games.design.flow.values import (
+    ANY,
+    KEY,
+    NONE,
+    PLAIN,
+    Secret,
+    Taint,
+    Taints,
+    Value,
+    drawn,
+    joined,
+    owned,
+    whole,
+    wholes,
+)
 from games.design.vocabulary.table import FUNCTIONS, Table
 
 _SEATS: Final = Value(kind="list", is_seats=True)
@@ -76,12 +90,14 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
             return _SEATS
         case "read" | "word" | "cells":
             return _read(call)
-        case "beside" | "number" as way:
-            return Value(wholes(call.all), is_seats=way == "number")
+        case "beside":
+            return Value(wholes(call.all))
+        case "number":
+            return Value(wholes(call.all) | _lot(node), is_seats=True)
         case "order":
-            return replace(first, kind="list", symbol=ANY)
+            return replace(first, domain=first.domain | _lot(node), kind="list", symbol=ANY)
         case "element":
-            return Value(whole(first), words=first.words, is_seats=first.is_seats)
+            return Value(whole(first) | _lot(node), words=first.words, is_seats=first.is_seats)
         case "rank":
             return _ranked(call)
         case "draw":
@@ -109,6 +125,10 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
         case "change":
             _change(call)
     return PLAIN
+
+
+def _lot(node: ast.Call) -> Taints:
+    return frozenset({Taint(Secret(f"{node.lineno}:{node.col_offset}", is_drawn=True))})
 
 
 # Reading -------------------------------------------------------------------------------------------------------------------
@@ -146,7 +166,8 @@ def read(design: Design, part: str, seat: Value | None, index: Value) -> Value:
             of=of,
         )
     is_seen = design.is_asking and seat.alike == declared.seen
-    taints = owned(content.taints | {Taint(secret, KEY)}, KEY, ASKED if is_seen else seat.symbol or ANY)
+    own = content.taints if declared.seen == "nobody" else content.taints - drawn(content.taints)
+    taints = owned(own | {Taint(secret, KEY)}, KEY, ASKED if is_seen else seat.symbol or ANY)
     return replace(content, taints=taints | whole(seat) | whole(index), of=of)
 
 
@@ -200,15 +221,16 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
 
 
 def _draw(call: _Call) -> Value:
-    drawn, kinds = PLAIN, FUNCTIONS[call.name].kinds
+    cards, kinds = PLAIN, FUNCTIONS[call.name].kinds
     for deck in call.parts("deck", kinds):
-        drawn = joined(drawn, read(call.design, deck, None, PLAIN))
+        cards = joined(cards, read(call.design, deck, None, PLAIN))
         write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))))
-    drawn = replace(drawn.with_taints(whole(call.value("count")) | whole(call.value("deck"))), kind="list")
+    more = whole(call.value("count")) | whole(call.value("deck")) | _lot(call.node)
+    cards = replace(cards.with_taints(more), kind="list")
     if call.has("part"):
         for part in call.parts("part", kinds):
-            write(call, part, call.value("seat"), drawn)
-    return drawn
+            write(call, part, call.value("seat"), cards)
+    return cards
 
 
 # Showing ----------------------------------------------------------------------------------------------------------------------
@@ -240,4 +262,5 @@ def _readers(call: _Call, node: ast.expr | None) -> Iterator[tuple[str | int, Ta
 def _show(call: _Call, way: str, values: Iterable[Value]) -> None:
     """Note a room or a phase, which may depend on nothing that is hidden, by these `values` or by being there."""
     taints = wholes(values) | call.frame.under
+    call.note(drawn(taints), EVERYONE, way)
     call.design.leaks.refuse(taints, ANY, way, "", *place(call.node))

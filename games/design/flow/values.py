@@ -13,10 +13,14 @@ KEY: Final = -1
 
 
 class Secret(NamedTuple):
-    """A hidden part, or (`is_answer`) the answer to a field."""
+    """A hidden part, (`is_answer`) the answer to a field, or (`is_drawn`) what is drawn by lot at a place of the text.
+
+    What is drawn is no secret until a hidden part holds it: then who is told of it learns that part.
+    """
 
     name: str
     is_answer: bool = False
+    is_drawn: bool = False
 
 
 class Taint(NamedTuple):
@@ -228,9 +232,14 @@ def grown(size: str, value: Value) -> str:
 
 
 def cleaned(value: Value) -> Value:
-    """Return a value that everyone is told in full."""
+    """Return a value that everyone is told in full. What of it was drawn stays, for the hidden parts that hold it, too."""
     inner = cleaned(value.inner) if value.inner else None
-    return replace(value, taints=NONE, domain=NONE, inner=inner)
+    return replace(value, taints=drawn(value.taints), domain=drawn(value.domain), inner=inner)
+
+
+def drawn(taints: Taints) -> Taints:
+    """Return those of what was drawn by lot."""
+    return frozenset(one for one in taints if one.secret.is_drawn)
 
 
 def without(value: Value, secrets: frozenset[Secret]) -> Value:

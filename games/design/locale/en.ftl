@@ -181,6 +181,8 @@ learns-by = { $way ->
     [part] from line { $line } ({ $by })
     [out] from line { $line } (who is out)
     [end] from line { $line } (the places at the end)
+    [room] from line { $line } (a room)
+    [phase] from line { $line } (which phase comes)
    *[trade] by trading (line { $line })
  }
 learns-by-only = { $by }, only { $only }
@@ -196,6 +198,7 @@ learns-does = { $times ->
    *[other] It happened in { $times } of { $matches } random matches.
  }
 learns-untried = No random match tried it; the text allows it.
+learns-drawn = What is drawn for it is shown there, which is not counted.
 learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, or of what players write and choose.
 
 # When alone a line is reached

@@ -178,6 +178,8 @@ learns-by = { $way ->
     [part] dalla riga { $line } ({ $by })
     [out] dalla riga { $line } (chi è fuori)
     [end] dalla riga { $line } (la classifica finale)
+    [room] dalla riga { $line } (una stanza)
+    [phase] dalla riga { $line } (quale fase viene)
    *[trade] dagli scambi (riga { $line })
  }
 learns-by-only = { $by }, solo { $only }
@@ -196,6 +198,7 @@ learns-does = { $times ->
     }.
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
+learns-drawn = Lì si vede che cosa è stato sorteggiato per quella parte, e questo non si conta.
 learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie.
 
 # Quando soltanto si arriva a una riga

@@ -36,6 +36,14 @@ KEEP: Final = 't.set("last", numbers(said, "number"))'
 
 TOLD: Final = {
     "to the hosts, each round": (closing('t.tell("hosts", "peek", what = numbers(said, "number"))'), "number", "hosts"),
+    "what a die showed that a note holds": (closing("x = t.die()", 't.set("last", x)', 't.tell("all", "peek", what = x)'),
+        "last", "everyone"),
+    "by a room of those who were drawn": (closing("x = t.shuffle(t.everyone)[:2]", 't.set("last", x)', 't.room("x", x)'),
+        "last", "everyone"),
+    "by the phase that a die chose": (closing("if t.die(2) == 1:", '    t.set("pot", 9)', '    t.go("more")'), "pot",
+        "everyone"),
+    "the cards that a hand was dealt": (closing('t.tell("@1", "peek", what = t.draw("deck", "hand", "@2"))')
+        .replace('"pot": pot', '"deck": deck(["a", "b"]), "hand": hand(), "pot": pot'), "hand", "others"),
     "whose turn comes": (closing('if t.get("coins", "@1") > 5:', '    t.next("turn")').replace('"pot": pot', '"turn": turn(), "pot": pot'),
         "coins", "everyone"),
     "a hidden pot, each round": (closing('t.tell("all", "peek", what = t.get("pot"))'), "pot", "everyone"),

@@ -104,10 +104,15 @@ def test_a_flow_that_is_added_is_seen(name: str) -> None:
 
 
 def test_conditions_are_named() -> None:
-    """A cheat code, and a number of players, stand beside the line that they open, in both languages."""
+    """A cheat code, a number of players and a die stand beside the line that they open, in both languages."""
     for name, english, italian in (
         ("for a cheat code", "only if “number” is 4711", "solo se “number” è 4711"),
         ("with thirteen players", "only with 13 players", "solo con 13 giocatori"),
+        (
+            "by the phase that a die chose",
+            "(which phase comes), only if t.die(2) == 1. What is drawn for it",
+            "sorteggiato",
+        ),
     ):
         report = check(TOLD[name][0], count=8)
         assert report.declared is not None
