@@ -53,12 +53,13 @@ async def test_a_page_of_rules_that_is_not_there_names_those_that_are(page: Clie
 
 @pytest.mark.parametrize("key", catalogue.keys())
 async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, key: str) -> None:
-    """Before it is opened, folded: the aim, a turn, what counts, what silence means; beside it every section of the rulebook."""
+    """Before it is opened, folded: the aim, a turn, what counts, what silence means; beside it the lesson and the whole rulebook."""
     _, new = await page.get(f"/new/{key}")
     (short,) = re.findall(r'<details class="letter short-rules">(.*?)</details>', new, re.DOTALL)
     assert [part in short for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
     assert f'href="/rules/{key}"' in short
     _, whole = await page.get(f"/rules/{key}")
+    assert (f'href="/rules/{key}#lesson"' in new) == ('id="lesson"' in whole)
     sections = [number for number in rulebook.numbers(key) if "." not in number]
     assert len(re.findall("<h3", whole.partition('class="rulebook')[2])) == len(sections) > 5
     assert (whole.count('hreflang="it"'), 'hreflang="en"' in whole) == (1, False)

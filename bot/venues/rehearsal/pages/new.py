@@ -188,7 +188,8 @@ async def new(game: AnyGame, request: Request) -> str:
     title = element("summary", element("span", say("rules")))
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
     short = element("details", title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
-    main = join((element("h1", name), element("p", line, class_="lead"), short, shown))
+    lesson = element("p", element("a", say("lesson"), href=f"/rules/{game.key}#lesson")) if game.lesson else None
+    main = join((element("h1", name), element("p", line, class_="lead"), lesson, short, shown))
     return document(name, main, game=game.key)
 
 
