@@ -9,6 +9,7 @@ from bot.outside.discord_login import Away
 from bot.venues.discord.server import checking
 from tests.discord.loopback import Person
 from tests.discord.loopback.faults import Fail
+from tests.discord.loopback.model import Kind
 from tests.discord.loopback.people import Reply
 from tests.discord.loopback.rest_app import registered
 from tests.discord.playing import Evening, evening
@@ -81,6 +82,24 @@ async def test_a_letter_counts_for_the_window_that_it_opened(tmp_path: Path) -> 
             assert bot.window is not None
             assert await bot.window.shows(str(ada.id), elsewhere) == ""
             assert await shown(night, ada, reply) == match.id
+
+
+async def test_of_several_matches_a_window_shows_that_of_its_place(tmp_path: Path) -> None:
+    """Of the channel, to which its threads belong; of several there a person's only one; in a DM none of several."""
+    async with evening(tmp_path, registers=True) as night:
+        enabled(night)
+        async with night.awake(**PAGED):
+            match, (ada, *_) = await night.match_of_three()
+            hall, garden = night.channel("hall"), night.world.make_channel(night.guild, "garden")
+            assert await shown(night, night.host, await night.host.launches()) == match.id
+            other, eve = await night.opened(hall, "Other match", place=garden), night.visitor("Eve")
+            for person in (ada, eve, night.host):
+                assert await shown(night, person, await person.launches(garden)) == other.id
+            await night.opened(hall, "Third match", place=hall)
+            for place in (hall, night.world.open_thread(hall, "talk", Kind.PUBLIC_THREAD, ada.user)):
+                assert await shown(night, ada, await ada.launches(place)) == match.id
+                assert await shown(night, eve, await eve.launches(place)) == ""
+            assert await shown(night, night.host, await night.host.launches()) == ""
 
 
 async def test_without_the_setting_all_is_as_before(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import HOST, World, refusal_of, refused, replayed
+from tests.bot.world import HOST, World, one_card, refusal_of, refused, replayed
 
 
 async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
@@ -67,6 +67,17 @@ async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
     assert letter.small[0] == Notice("orders-by-host", {"who": SeatName(seat)})
     assert await replayed(bot, match) == match.state
     await bot.assert_verifies(match, by=HOST, break_glass="a check")
+
+
+async def test_what_was_corrected_before_stands_beside_the_next_correction(bot: World) -> None:
+    """One seat after the other in the same step: both answers count, and the leaves of both are marked."""
+    match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
+    for seat in (0, 1):
+        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: one_card(match, seat)})
+    await holding.announce(bot.house, match.id, HOST)
+    [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+    assert step.facts["silent"] == [2]
+    assert [leaf["seat"] for leaf in step.facts["leaves"] if leaf["mark"] == "amended"] == [0, 1]
 
 
 async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_they_are_still_asked(

@@ -56,7 +56,7 @@ async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold
 
 
 async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
-    """The old ones are locked; the same key stands at another address, with the same members."""
+    """The old ones are locked, on every line; the same key stands at another address, with the same members."""
     match = await bot.started(11)
     await all_play(bot, match)
     match = await bot.pass_deadline(match)
@@ -76,6 +76,10 @@ async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
         assert members == {NAMES[seat] for seat in room.seats}
         locked = [one.about for one in errands if one.address == opened[0] and one.kind == "lock_room"]
         assert locked == ["lock", "archive"]
+    await rollback.rollback(bot.house, match.id, HOST, to, "once more")
+    errands = await bot.errands(match)
+    begun, ended = ({one.address for one in errands if one.kind == kind} for kind in ("open_room", "lock_room"))
+    assert begun - ended == {f"room/{room.key}/line-3" for room in shared}
 
 
 async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
@@ -162,6 +166,9 @@ async def test_submissions_are_kept_or_cleared_but_never_lost(bot: World) -> Non
     match = await bot.pass_deadline(match)
     assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]
     assert sealed in await bot.versions(match)
+    await rollback.rollback(bot.house, match.id, HOST, to, "as it was", keeps_submissions=True)
+    kept = (await bot.versions(match))[-1]
+    assert (kept.line, kept.answer, kept.receipt) == (4, sealed.answer, sealed.receipt)
 
 
 @pytest.mark.parametrize("keeps", [True, False])
@@ -209,6 +216,8 @@ async def test_undo_takes_back_one_act(bot: World) -> None:
     assert await replayed(bot, match) == match.state
     over = await bot.to_end(await bot.now(match))
     assert not over.is_revealed
+    end = rollback.targets(await bot.journal(match))[-1].position
+    assert await refused(rollback.rollback(bot.house, match.id, HOST, end, "to its end")) == "no-such-position"
     await undo(bot.house, match.id, HOST, "a late message")
     match = await bot.now(match)
     assert (match.status, match.outcome) == ("running", None)
@@ -230,6 +239,15 @@ async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: 
         await bot.order(match, "Bo", PLAY_NOTHING)
         await bot.turn_to(bot.clock.now() + MINUTE)
         assert (await bot.now(match)).step == 1
+
+
+async def test_a_host_closes_a_round_as_its_deadline_does(bot: World) -> None:
+    """To its end, through all steps that silence brings, as from the same position a minute before."""
+    match = await bot.started(2, "go_stop")
+    after = await bot.pass_deadline(match)
+    await rollback.rollback(bot.house, match.id, HOST, await position_of(bot, match, "started"), "by hand")
+    by_hand = await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert (by_hand.step, by_hand.state) == (2, after.state)
 
 
 async def test_a_held_match_rolled_back_holds_nothing(bot: World) -> None:

@@ -11,7 +11,7 @@ from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
-from tests.bot.world import HOST, World, refused, replayed
+from tests.bot.world import HOST, World, one_card, refused, replayed
 
 
 async def _offered(bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], taker: int = 1) -> Trade:
@@ -108,10 +108,7 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot
     card = next(card for card in playable if playable.count(card) == 1)
     await bot.order(match, "Ada", {"play": (card,), "go": ("stay",)})
     await _answered(bot, await _offered(bot, match, (card,), ()), "Bo", is_accepted=True)
-    broken = [
-        e.address for e in await bot.errands(match) if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
-    ]
-    assert broken == ["seat/0"]
+    assert await _broken(bot, match) == ["seat/0"]
     said = (
         f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”. "
         "They stand again if the card comes back; otherwise that part falls to its default at the deadline."
@@ -124,6 +121,23 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot
     (letter,) = [e.letter for e in await bot.errands(match) if e.letter and e.letter.used and e.address == "seat/0"]
     text = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
     assert f"“{_name(card)}” is not among the choices of “Cards to play”." in text
+
+
+async def _broken(bot: World, match: Match) -> list[str]:
+    """To whom it was said that their orders no longer fit."""
+    letters = [(one.address, one.letter.notices) for one in await bot.errands(match) if one.letter]
+    return [address for address, notices in letters if "orders-broken" in {notice.id for notice in notices}]
+
+
+async def test_a_trade_that_breaks_the_takers_order_says_so_to_the_taker_alone(bot: World) -> None:
+    """7.4: what the giver has sealed is not looked at for it, nor the other way round."""
+    match = await bot.started()
+    bo = one_card(match, 1)
+    await bot.order(match, "Bo", bo)
+    await _answered(
+        bot, await _offered(bot, match, (), bo["play"] * _hands(match)[1].count(bo["play"][0])), "Bo", is_accepted=True
+    )
+    assert await _broken(bot, match) == ["seat/1"]
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
