@@ -250,7 +250,8 @@ def standing_rooms(declared: Declared, position: Mapping[str, Any], before: Stat
         inside = [seat for seat in range(position["seats"]) if mark(seat) not in position["out"]]
         for value in dict.fromkeys(values[seat] for seat in inside):
             seats, name = tuple(seat for seat in inside if values[seat] == value), f"{room}/{value}"
-            was = next((each for each in (before.rooms if before else ()) if each.name == name), None)
+            earlier = (each for each in (before.rooms if before else ()) if each.key.startswith(f"{part}/"))
+            was = next((each for each in earlier if each.name == name), None)
             new = f"{part}/{turn}/{'-'.join(str(seat + 1) for seat in seats)}"
             if value is not None and len(seats) > 1:
                 yield Room(was.key if was and {*seats} <= {*was.seats} else new, name, seats)

@@ -8,7 +8,7 @@ import pytest
 from games import table
 from games.design import stage
 from games.design.check import check
-from games.design.decrees import OpenPlay
+from games.design.decrees import Eliminate, OpenPlay
 from games.design.flow import refused
 from games.design.flow.analysis import flow
 from games.design.record import made
@@ -140,3 +140,22 @@ def test_papers_that_are_read_do_not_tell_whose_they_are() -> None:
     until = next(place for place, (one, two) in enumerate(zip(read, other, strict=True)) if one != two)
     assert until > 0
     assert ways[0][:until] == ways[1][:until]
+
+
+def test_two_labels_whose_rooms_have_one_name_keep_their_own() -> None:
+    """Each follows its own label: nobody is taken out of the one because they share the other."""
+    text = changed(
+        ('"luck": note({})', '"tribe": label(["red"], start = "red"), "crew": label(["red", "blue"], start = "red")'),
+        (
+            "def plays(t):",
+            'ROOMS = {"tribe": "camp", "crew": "camp"}\ndef deal(t):\n    t.set("crew", "blue", "@3")\ndef plays(t):',
+        ),
+        text=PAIR,
+    )
+    now = begun(text, 3)
+    assert [room.seats for room in now.state.rooms] == [(0, 1, 2), (0, 1)]
+    decreed = table.decree(now, Eliminate(2))
+    assert not isinstance(decreed, Rejected)
+    assert [(room.key, room.seats) for room in decreed[0].state.rooms] == [
+        (room.key, (0, 1)) for room in now.state.rooms
+    ]
