@@ -19,6 +19,7 @@ from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
 from bot.referee.core.model import Entry, Match, Notice, Refused, SignUp, Status, User
+from bot.referee.hosting.rollback import close_rooms
 from bot.referee.letters.letters import finish_errands
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
@@ -176,6 +177,7 @@ async def _aborted(act: Act, host: User, reason: str) -> Match:
     await act.write("aborted", host, reason)
     await act.send(act.outgoing.public("aborted", notice))
     if act.match.state is not None:
+        await close_rooms(act)
         await show_ended(act, positions.table_of(act.match))
     await sign_up_post.show_end(act)
     return await reveal(act)

@@ -105,7 +105,7 @@ async def rollback(
     await _refuse_opened(act, position)
     undone = await _undone(act, position)
     await _retract(act, undone, position.step)
-    await _close_rooms(act)
+    await close_rooms(act)
     await act.tx.trades.expire(act.match.id)
     # In a run the kept answer would at once repeat the very step that was undone.
     is_kept = keeps_submissions and not act.match.is_run
@@ -231,8 +231,8 @@ def marked(errand: Errand, mark: str) -> Letter:
     return replace(letter, notices=notices, prompt=None, seal=None, deadline=None, buttons=())
 
 
-async def _close_rooms(act: Act) -> None:
-    """Lock and archive the rooms of the line that ends."""
+async def close_rooms(act: Act) -> None:
+    """Lock and archive the rooms of a line, or of a match, that ends."""
     position = positions.table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)
     for room in rooms:

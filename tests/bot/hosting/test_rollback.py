@@ -82,6 +82,19 @@ async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
     assert begun - ended == {f"room/{room.key}/line-3" for room in shared}
 
 
+async def test_rooms_of_a_match_that_is_called_off_are_closed(bot: World) -> None:
+    """Locked and archived, as at its end."""
+    match = await bot.started(11)
+    await all_play(bot, match)
+    match = await bot.pass_deadline(match)
+    await hosting.abort(bot.house, match.id, HOST, "a storm")
+    errands = await bot.errands(match)
+    opened = {one.address for one in errands if one.kind == "open_room"}
+    assert opened
+    for about in ("lock", "archive"):
+        assert {one.address for one in errands if (one.kind, one.about) == ("lock_room", about)} == opened
+
+
 async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
     """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not.
 
