@@ -356,7 +356,9 @@ async def test_members_alone_read_a_room_until_its_episode_ends(night: Evening) 
 
 
 async def test_a_room_survives_what_discord_does(night: Evening) -> None:
-    """A lost answer leaves one thread; a person back on the server is in no room they left; without permission none opens."""
+    """A lost answer leaves one thread; a person back on the server is in their room once the hosts say so, and in none they left;
+    without permission none opens.
+    """
     its = await community(night, 5, ROOMS)
     ada, bo, chiara, dae, _ = its.people
     night.loopback.faults.on("POST", "/threads", Drop("after"))
@@ -369,7 +371,14 @@ async def test_a_room_survives_what_discord_does(night: Evening) -> None:
     dae.leaves(night.guild)
     dae.joins(night.guild)
     assert its.inside(mill) == {"Ada", "Bo"}
+    season = next(one for one in await night.matches() if one.id == its.id)
+    again = await night.done("papers resend", season, player=dae)
+    assert "theirs again" in again.text
+    assert its.inside(mill) == {"Ada", "Bo", "Dae"}
+    assert its.with_role("cast") == {"Ada", "Bo", "Dae", "Eve"}
+    dae.leaves(night.guild)
     await its.end_episode(dae)
+    night.host.finds("the person is not on the server", where=night.channel("match-hosts"))
     chiara.joins(night.guild)
     night.bot.courier.retry()
     await night.settled()

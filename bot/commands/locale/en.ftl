@@ -121,6 +121,7 @@ resent = { $count } { $count ->
    *[other] letters are
 } on the way again.
 resent-any = Letters that had not reached that player are on their way again. You play, so the bot does not say how many.
+let-in-again = Their closed rooms, and their roles in a season, are theirs again, also if they had left the server.
 transcript-here = The transcript, to be read anywhere.
 report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
 replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
@@ -347,7 +348,7 @@ cmd-back-undo = Take back the last result or trade
 cmd-back-to = Go back to any position of the match
 cmd-papers-arrivals = Which orders arrived, when, and what became of them
 cmd-papers-ledger = Which letters were collected, wait, or failed, and why
-cmd-papers-resend = Send a player's missing letters again
+cmd-papers-resend = Send a player's missing letters again, and let them back into their closed rooms
 cmd-papers-retry = Try again what is stuck
 cmd-papers-transcript = What everyone was told, to be read anywhere
 cmd-papers-export = The match as one file, to keep and to verify

@@ -121,6 +121,7 @@ resent = { $count } { $count ->
    *[other] lettere sono
 } di nuovo in viaggio.
 resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. Quante lettere siano non ti è detto, perché giochi anche tu.
+let-in-again = Ha di nuovo le sue stanze chiuse, e i ruoli della stagione, anche se era uscito dal server.
 transcript-here = La trascrizione, da leggere ovunque.
 report-here = Il rapporto: fortuna, scelte e svolte in una pagina. Le ultime righe dicono come è stato calcolato e di quanto può sbagliare.
 replay-here = Il replay: una pagina che si apre in ogni browser, momento per momento come tutti o come un giocatore.
@@ -347,7 +348,7 @@ cmd-back-undo = Annulla l’ultimo risultato o scambio
 cmd-back-to = Torna a una posizione qualsiasi della partita
 cmd-papers-arrivals = Quali ordini sono arrivati, quando, e che fine hanno fatto
 cmd-papers-ledger = Lettere ritirate, in attesa o fallite, e perché
-cmd-papers-resend = Rimanda a un giocatore le lettere mancanti
+cmd-papers-resend = Rimanda a un giocatore le lettere mancanti, e riaprigli le sue stanze chiuse
 cmd-papers-retry = Riprova ciò che è fermo
 cmd-papers-transcript = Ciò che è stato detto a tutti, da leggere ovunque
 cmd-papers-export = La partita in un file, da tenere e verificare

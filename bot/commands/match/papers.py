@@ -62,11 +62,18 @@ async def _arrivals(request: Request) -> object:
 
 
 async def _resend(request: Request) -> object:
-    """Send a player again what did not reach them, and their open question."""
+    """Send a player again what did not reach them, and their open question; let them into their closed rooms again."""
     seat, tenures = request.given["player"], await request.tenures()
     user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
-    done = await ledger.resend(request.house, request.match.id, request.user, user=user)
-    return Reply(say("resent" if done else "resent-any", request.locale, count=done), is_alone=True)
+    let_in = await ledger.let_in(request.house, request.match.id, request.user, user)
+    try:
+        done = await ledger.resend(request.house, request.match.id, request.user, user=user)
+    except Refused:
+        if not let_in:
+            raise
+        return Reply(say("let-in-again", request.locale), is_alone=True)
+    lines = [say("resent" if done else "resent-any", request.locale, count=done)]
+    return Reply(join([*lines, *([say("let-in-again", request.locale)] if let_in else [])]), is_alone=True)
 
 
 async def _retry(request: Request) -> object:

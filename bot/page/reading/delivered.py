@@ -196,7 +196,7 @@ def _changed(room: RoomState, errand: Errand) -> RoomState:
     members = room.members
     match errand.kind:
         case "add_member":
-            members = (*members, errand.about)
+            members = tuple(dict.fromkeys((*members, errand.about)))
         case "remove_member":
             members = tuple(user for user in members if user != errand.about)
         case "lock_room":

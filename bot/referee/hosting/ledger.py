@@ -14,6 +14,7 @@ from bot.referee.core.model import Errand, Match, Notice, Refused, Submission, T
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
+from bot.referee.play.seating import room_errands
 from bot.referee.quotas import meter_of
 from bot.referee.showing.desk import BECAME, Became
 from bot.referee.showing.refresh import refreshed
@@ -122,6 +123,24 @@ async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int:
     missed = [replace(old, status="superseded", why="sent again") for old, _ in again if old.status in _MISSED]
     await act.tx.outbox.save(missed)
     return sum(not old.is_uncounted for old, _ in again)
+
+
+@OnMatch
+async def let_in(act: Act, host: User, user: User) -> int:
+    """Let a player into the rooms that they share now, and give them the roles of a season again: who left the server and came back has
+    neither. Returns how many there are; 0 to a host who plays, unless they are their own.
+
+    Refused: `no-such-match`.
+    """
+    tenure = act.tenure_of(user)
+    if tenure is None or act.match.state is None or act.match.is_over:
+        return 0
+    own = [one.address for one in await act.tx.rooms.open() if one.season == act.match.id and one.has(user)]
+    held = [f"role/{role}" for role, each in await act.tx.seasons.roles(act.match.id) if each == user]
+    again = [act.outgoing.errand("add_member", address, "room", about=user) for address in (*own, *sorted(held))]
+    again += room_errands(act, "add_member", tenure.seat, user)
+    await act.send(*again)
+    return len(again) if user == host or not await plays(act, host) else 0
 
 
 def _that_hold(errands: Sequence[Errand]) -> list[Errand]:

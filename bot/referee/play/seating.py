@@ -51,7 +51,7 @@ async def substitute(
     newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
     entry = await change_hands(act, host, newcomer, reason)
     await wait_no_more(act, user)
-    await act.send(*_room_errands(act, "add_member", seat, user))
+    await act.send(*room_errands(act, "add_member", seat, user))
     slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
     # A player who returns still has their old letters in their slots: this one gets a new slot, unless it asks what they asked.
     await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.mark}", letter))
@@ -120,13 +120,13 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
         await act.send(errand)
     else:
         await act.send(act.outgoing.to_seat(leaver.seat, f"left/{leaver.id}", gone))
-    await act.send(*_room_errands(act, "remove_member", leaver.seat, leaver.user))
+    await act.send(*room_errands(act, "remove_member", leaver.seat, leaver.user))
     kept = [one for one in await act.tx.outbox.kept(leaver.user) if one.match == act.match.id]
     await act.tx.outbox.save(replace(one, status="superseded", why=GONE) for one in kept)
     await act.unseat(leaver)
 
 
-def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
+def room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
     """Add to or remove from the rooms that the seat shares now; those of earlier rounds are locked and take no new members."""
     position = table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)

@@ -4,6 +4,7 @@ from bot.commands.reading import subjects
 from bot.referee import shelf
 from bot.referee.core.model import Letter, Match, Settings
 from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting, ledger
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
@@ -137,6 +138,21 @@ async def test_a_camp_is_the_room_of_a_tribe(bot: World) -> None:
     [merged] = {*await camps_of(bot, season)} - first
     inside = {*NAMES[:6]} - {NAMES[int(seat[1:]) - 1] for seat in gone}
     assert await camps_of(bot, season) == {merged: inside}
+
+
+async def test_a_player_who_had_left_the_server_comes_back_into_camp_and_roles(bot: World) -> None:
+    """The hosts do it; one who plays is not told how many rooms that are, and once the season is over there are none."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"), 6, {"merge": 4})
+    [camp] = [each for each, inside in (await camps_of(bot, season)).items() if "Ada" in inside]
+    assert await ledger.let_in(bot.house, season.id, HOST, "Ada") == 2
+    last = (await bot.errands(season))[-2:]
+    assert [(one.kind, one.address, one.about) for one in last] == [
+        ("add_member", "role/cast", "Ada"),
+        ("add_member", camp, "Ada"),
+    ]
+    assert await ledger.let_in(bot.house, season.id, "Bo", "Ada") == 0
+    await hosting.abort(bot.house, season.id, HOST, "a storm")
+    assert await ledger.let_in(bot.house, season.id, HOST, "Ada") == 0
 
 
 async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:

@@ -5,6 +5,7 @@ A letter to a seat goes by DM, else to its reader's private thread; if neither w
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -26,7 +27,7 @@ from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
-from bot.venues.discord.delivery.requests import PinsFull, asking
+from bot.venues.discord.delivery.requests import Absent, PinsFull, asking
 from bot.venues.discord.delivery.threads import Threads, made, put_away
 from bot.venues.discord.delivery.writing import Writer
 
@@ -152,12 +153,13 @@ class Mail:
         await self._threads.opened(errand, thread.id, lambda: thread.add_user(discord.Object(int(errand.about))))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Remove a member, or take a role away."""
-        if errand.address.startswith("role/"):
-            await self._roles.take(match, errand)
-            return
-        thread = await self._threads.thread(remote_id)
-        await self._threads.opened(errand, thread.id, lambda: thread.remove_user(discord.Object(int(errand.about))))
+        """Remove a member, or take a role away; who has left the server has neither."""
+        with suppress(Absent):
+            if errand.address.startswith("role/"):
+                await self._roles.take(match, errand)
+                return
+            thread = await self._threads.thread(remote_id)
+            await self._threads.opened(errand, thread.id, lambda: thread.remove_user(discord.Object(int(errand.about))))
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Lock the thread for all but the bot, then archive it."""

@@ -141,6 +141,7 @@ _LATER: Final = {
 }
 _PLAIN: Final = {
     10003: f"the channel is gone; name another one with {MOVE}",
+    10007: "the person is not on the server",
     10008: "the message is gone",
     10013: "that account does not exist",
     50001: "the bot does not see that channel; give it View Channel there",
@@ -177,6 +178,10 @@ class Lost(Barred, Gone):
     """The channel, the thread or the message has been deleted."""
 
 
+class Absent(Undeliverable):
+    """The person is not on the server."""
+
+
 class Full(Undeliverable):
     """The server has reached Discord's limit of open threads."""
 
@@ -197,7 +202,7 @@ class Archived(Barred):
     """A thread is archived; a change needs it open."""
 
 
-_NARROW: Final = {30003: PinsFull, 50083: Archived, 160006: Full}
+_NARROW: Final = {10007: Absent, 30003: PinsFull, 50083: Archived, 160006: Full}
 
 
 @asynccontextmanager
