@@ -42,7 +42,7 @@ async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
     season = await staged(bot, SEASONS["castaways"].read_text("utf-8"))
     [post] = await standings(bot, season)
     said = compose(post, season, dict(enumerate(NAMES)), "en")
-    assert "tribe: Ada" in "".join(
+    assert "Tribe: Ada" in "".join(
         plain(line.said, dict(enumerate(NAMES))) for part in said.sections for line in part.lines
     )
     assert [button.verb for button, _ in said.buttons] == ["match"]
