@@ -91,7 +91,7 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trade(Struct, frozen=True, forbid_unknown_fields=True):
-    """``TRADE``: which `parts` players may trade, and `among` whom: all, or those who share the value of this part.
+    """``TRADE``: which `parts` players may trade, and `among` whom: those who share the value of this part (all, if you do not say).
 
     `terms`: what for what, ``"any"`` thing for any (if you do not say), ``"gifts"`` alone, ``"both"`` give something, ``"equal"``: as many
     things for as many, ``"alike"``: as many of the same kind, such as a card for a card, or ``"across"``: another kind, such as cards for

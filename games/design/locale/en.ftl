@@ -371,7 +371,7 @@ fault-option-text = the option “{ $option }” needs choices, because it is a 
 fault-option-sentence = the option “{ $option }” needs a sentence: the text “option-{ $option }” in TEXTS
 fault-trade-part = TRADE names “{ $part }”, and only a purse or a hand can be traded
 fault-rooms-part = ROOMS names “{ $part }”. It needs a label, dealt or teams of PARTS that all see, or those who share it (seen = "{ $part }")
-fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has no such part of players
+fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has no such part of players; without “among” all may trade
 
 # ... in RULES, TEXTS and NAMES
 
@@ -383,7 +383,7 @@ fault-no-ask-text = TEXTS has no “ask”, the words of the question
 fault-text-name = TEXTS: “{ $text }” is no name: use small letters, digits and hyphens
 fault-text-lacks = the text “{ $text }” has no words in “{ $language }”
 fault-text-facts = the text “{ $text }” in “{ $language }” names other facts than in “{ $other }”
-fault-text-unread = the text “{ $text }” in “{ $language }” cannot be read: look for a brace that is not closed, or a line that begins with [, *, . or { "}" }
+fault-text-unread = the text “{ $text }” in “{ $language }” cannot be read: look for a brace that is not closed, a case of a choice that is not on a line of its own, or a line that begins with [, *, . or { "}" }
 fault-text-refers = the text “{ $text }” in “{ $language }” refers to “{ $what }”: write the words themselves, or a fact with $
 fault-text-calls = the text “{ $text }” in “{ $language }” calls { $what }, which there is not
 fault-text-takes = the text “{ $text }” in “{ $language }” calls { $what } with something else than one fact: write { $what }($fact)

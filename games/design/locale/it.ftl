@@ -371,7 +371,7 @@ fault-option-text = l’opzione «{ $option }» ha bisogno di scelte, perché è
 fault-option-sentence = l’opzione «{ $option }» ha bisogno di una frase: il testo «option-{ $option }» in TEXTS
 fault-trade-part = TRADE indica «{ $part }», e si scambiano solo una purse o una hand
 fault-rooms-part = ROOMS indica «{ $part }». Serve una label, dealt o teams di PARTS che vedono tutti, o chi ne ha lo stesso valore (seen = "{ $part }")
-fault-trade-among = TRADE vale fra chi ha lo stesso «{ $part }», e PARTS non ha una parte dei giocatori con questo nome
+fault-trade-among = TRADE vale fra chi ha lo stesso «{ $part }», e PARTS non ha una parte dei giocatori con questo nome; senza «among» scambiano tutti
 
 # ... in RULES, TEXTS e NAMES
 
@@ -383,7 +383,7 @@ fault-no-ask-text = a TEXTS manca «ask», le parole della domanda
 fault-text-name = TEXTS: «{ $text }» non è un nome: usa lettere minuscole, cifre e trattini
 fault-text-lacks = il testo «{ $text }» non ha parole in «{ $language }»
 fault-text-facts = il testo «{ $text }» in «{ $language }» nomina dati diversi da quelli in «{ $other }»
-fault-text-unread = il testo «{ $text }» in «{ $language }» non si può leggere: cerca una graffa non chiusa, o una riga che comincia con [, *, . o { "}" }
+fault-text-unread = il testo «{ $text }» in «{ $language }» non si può leggere: cerca una graffa non chiusa, un caso di una scelta che non sta su una riga sua, o una riga che comincia con [, *, . o { "}" }
 fault-text-refers = il testo «{ $text }» in «{ $language }» rimanda a «{ $what }»: scrivi le parole stesse, o un dato con $
 fault-text-calls = il testo «{ $text }» in «{ $language }» chiama { $what }, che non c’è
 fault-text-takes = il testo «{ $text }» in «{ $language }» non chiama { $what } con un solo dato: scrivi { $what }($dato)
