@@ -103,7 +103,7 @@ async def test_a_match_is_played_beside_its_text_on_a_tablet() -> None:
 
 async def test_drafts_of_several_tabs_do_not_overwrite_one_another(tmp_path: Path) -> None:
     """A kept draft is written as one types; a tab that finds it changed elsewhere says so. A file is opened and saved, and Undo takes it
-    back.
+    back; where none can be opened, the text stays.
     """
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
@@ -139,6 +139,12 @@ async def test_drafts_of_several_tabs_do_not_overwrite_one_another(tmp_path: Pat
         await window.get_by_label("Begin with").select_option("attic")
         await expect(text).to_contain_text("Attic")
         await stage.press("Undo")
+        await says(stage, SOUND)
+        refused = {"status": 422, "json": {"refusal": "Too often."}}
+        await window.route("**/design/text?*", lambda route: route.fulfill(**refused))
+        await window.locator("#design-file > summary").click()
+        await window.get_by_label("Begin with").select_option("duels")
+        await window.locator("#design-state", has_text="Too often.").wait_for()
         await expect(text).to_contain_text("Brought")
         await window.locator("#design-drafts > summary").click()
         await stage.press("mine")

@@ -82,10 +82,14 @@ async function check() {
     announce(found.faults.map((fault) => fault.words).join(" "));
   } catch (error) {
     if (mine !== asking) return;
-    byId("state").textContent = error.message;
-    announce(error.message);
+    failed(error);
     addEventListener("focus", check, { once: true }); // another tab's text came between, or the server was away
   }
+}
+
+function failed({ message }) {
+  byId("state").textContent = message;
+  announce(message);
 }
 
 function say(state) {
@@ -171,8 +175,12 @@ function pressed(name, done) {
 function startFile() {
   form.elements.begin.addEventListener("change", async ({ target }) => {
     close(byId("file"));
-    const { text } = await fetch(`/design/text?from=${target.value}`).then((answer) => answer.json());
-    replaced(text, said.opened);
+    try {
+      const { text } = await send(`/design/text?from=${target.value}`);
+      replaced(text, said.opened);
+    } catch (error) {
+      failed(error);
+    }
     editor.focus();
   });
   pressed("open", () => byId("picked").click());
@@ -321,7 +329,6 @@ async function translate(language) {
     editor.insert([{ from: editor.text.length, insert: `${editor.text.endsWith("\n") ? "" : "\n"}\n${text}\n` }]);
     announce(said.translated);
   } catch (error) {
-    byId("state").textContent = error.message;
-    announce(error.message);
+    failed(error);
   }
 }

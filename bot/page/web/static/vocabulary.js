@@ -1,6 +1,8 @@
 // The words of the language, as their own docstrings say them: for completion and help, and as a list to search.
+import { send } from "./send.js";
+
 export async function vocabularyOf(address) {
-  const sections = await fetch(address).then((answer) => (answer.ok ? answer.json() : [])).catch(() => []);
+  const sections = await send(address).catch(() => []);
   const words = sections.flatMap((section) => [...section.words, ...values(section)]);
   const byName = new Map(words.map((word) => [word.name, word]));
   return { sections, words, named: (name) => byName.get(name), shown };
