@@ -37,11 +37,11 @@ Seen = TypeVar("Seen")
 class _Read:
     changes: int
     until: datetime
-    sight: "asyncio.Future[Any]"
+    seen: "asyncio.Future[Any]"
 
     def has(self, sight: Sight) -> bool:
         """Return whether this is what was read."""
-        return self.sight.done() and not self.sight.exception() and self.sight.result() is sight
+        return self.seen.done() and not self.seen.exception() and self.seen.result() is sight
 
 
 class Shared:
@@ -61,7 +61,7 @@ class Shared:
             self._read[key] = kept
             if len(self._read) > self._most:
                 del self._read[next(iter(self._read))]
-        seen: Seen = await asyncio.shield(kept.sight)
+        seen: Seen = await asyncio.shield(kept.seen)
         return seen
 
     def parts(self, sight: Sight, parts: Callable[[Sight], Parts]) -> Parts:

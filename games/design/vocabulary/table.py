@@ -30,9 +30,7 @@ from games.design.vocabulary.values import (
 )
 
 LONGEST: Final = 500
-"""The most things that may be told in one close, and the most cards in one row."""
-
-
+"""The most things that may be told in one close, the most cards in one row, and the most papers that are read out."""
 MOST_ROOMS: Final = 24
 MOST_SIDES: Final = 1_000_000
 
