@@ -210,7 +210,8 @@ async def standings(act: Act, user: User | None = None) -> Any:
 
     Refused: `no-such-match`, `no-such-season`.
     """
-    return table_of(act.match).view(await _looking(act, user))
+    reader = await _looking(act, user)
+    return table_of(act.match).view(reader)
 
 
 @OnSeason
@@ -247,6 +248,7 @@ async def _looking(act: Act, user: User | None) -> Any:
 
 async def _reader(act: Act, user: User | None) -> Any:
     """Return the reader that a person is: a seat, the hosts, or None for the public.
+
     A host who plays, also as a stand-in, reads as a player. A blind host reads only public facts, and so does any of a season in one file.
     """
     tenure = act.tenure_of(user) if user is not None else None
