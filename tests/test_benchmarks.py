@@ -117,6 +117,7 @@ SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
 """The sizes with which a benchmark is tried, in its module (empty) and in others."""
 ELSEWHERE: Final = {
     "forum": "tests/forum/test_receipts.py tries it on a real Misago; what it says without one is tried below",
+    "typed": "it needs a real Misago, and measures nothing without one",
     "history": "tests/store/test_benches.py tries it on each engine; all handlers that it asks are tried below",
     **dict.fromkeys(
         ("engines", "evening", "live", "load", "memory", "pictures", "playouts", "readers", "servers"),

@@ -17,7 +17,7 @@ async def test_a_question_is_typed_in_a_line(there: Evening) -> None:
     reply = await there.types(HOST, "pose minority 3: When?\nchoices: dawn, dusk", hosts)
     assert "the smaller one wins, among dawn, dusk, prize 3" in reply, reply
     reply = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
-    assert "Round 2: “How much?”; bid: an auction" in reply, reply
+    assert "Round 2: “How much?”; an auction" in reply, reply
     await there.types(HOST, "create five_stands: Spring", office)
     reply = await there.types(HOST, "ask minority 3: When?", there.hosts)
     assert reply == ""
@@ -31,9 +31,9 @@ async def test_hosts_who_judge_type_what_the_next_round_asks(there: Evening) -> 
     assert "waits for its players" in await there.types(HOST, "ask first_price 3: How much?", hosts)
     await there.pass_deadline()
     reply = await there.types(HOST, "ask first_price 3: How much for the boat?", hosts)
-    assert "Round 2: “How much for the boat?”; bid: an auction" in reply, reply
+    assert "Round 2: “How much for the boat?”; an auction" in reply, reply
     reply = await there.types(HOST, "ask number beside_2: How old is it?\nchoices: 1 to 90", hosts)
-    assert "number: a number, not counted, 1 to 90" in reply, reply
+    assert "; a number, not counted, 1 to 90" in reply, reply
     assert "Done" in await there.types(HOST, "result plus 4 @1", hosts)
     assert "How old is it?" in there.letters("Ada").posts[-1].text
 

@@ -29,7 +29,7 @@ def test_a_season_loses_nothing(folder: Path) -> None:
 
 def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """The role of the eliminated is not given: the end says so."""
-    monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act, state: [])
+    monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act: [])
     assert "is held by []" in "\n".join(finish(matches()["season"].world(folder)).wrong)
 
 
