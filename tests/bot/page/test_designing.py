@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from bot.outside import checker
+from bot.page.web.guard import Refusal
+from bot.page.web.new.designing import Designing
 from games.design.record import key_of
 from games.library import FILES, titles
 from tests.bot.page.client import Client
@@ -14,6 +16,10 @@ from tests.bot.page.seen import seated
 from tests.games.design.writing import ENGLISH, SMALL, changed
 
 FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
+
+
+async def _nobody(_: object) -> str:
+    return ""
 
 
 async def checked(page: Client, path: str, **body: Any) -> dict[str, Any]:
@@ -82,7 +88,7 @@ async def test_a_rehearsal_checks_as_much_as_its_computer_can(page: Client, monk
 
 
 async def test_a_newer_text_gives_up_the_check_of_an_older_one(page: Client, monkeypatch: Any) -> None:
-    """The older request is told so, and the newer one is answered."""
+    """The older request is told so, and the newer one is answered; of several that come at once, the last."""
     started, checked = asyncio.Event(), checker._checked
 
     async def slow(text: str, count: int | None) -> Any:
@@ -95,6 +101,15 @@ async def test_a_newer_text_gives_up_the_check_of_an_older_one(page: Client, mon
     status, answer = await page.post("/design/check", {"text": FAULTY})
     assert (status, len(answer["faults"])) == (200, 1)
     assert (await older)[0] == 409
+    designing = Designing(_nobody, checker=checker.Checker())
+    started.clear()
+    waiting = [asyncio.create_task(designing.checked("Ada", SMALL, is_whole=False))]
+    await started.wait()
+    waiting += [asyncio.create_task(designing.checked("Ada", text, is_whole=False)) for text in (SMALL, FAULTY)]
+    assert len((await waiting[2]).faults) == 1
+    for given_up in waiting[:2]:
+        with pytest.raises(Refusal, match="newer"):
+            await given_up
 
 
 async def test_a_design_of_the_library_can_be_begun_with(page: Client) -> None:

@@ -132,8 +132,7 @@ class Designing:
 
     async def _newest(self, whose: str, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Do some work that ends when newer work of the same name begins. Raises a Refusal if it is not done."""
-        before = self._working.get(whose)
-        if before is not None:
+        while (before := self._working.get(whose)) is not None:
             before.cancel()
             await asyncio.wait([before])
         task: asyncio.Task[T] = background.awaited(work())
