@@ -4,6 +4,7 @@ import pytest
 
 from tests.discord.loopback import May, Overwrite
 from tests.discord.loopback.components import hidden
+from tests.discord.loopback.faults import Drop
 from tests.discord.playing import Evening
 
 
@@ -32,6 +33,17 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
     last = await night.done("host crew remove", match, member=night.host, reason="tired")
     assert "Done" not in last.text
     assert (await night.now(match)).hosts == (str(night.host.id),)
+
+
+@pytest.mark.dealt
+async def test_an_answer_that_a_broken_connection_lost_is_given_again(night: Evening) -> None:
+    """The act is done, and its host reads so."""
+    match, _ = await night.match_of_three()
+    for when in (Drop("before"), Drop("after")):
+        for command in ("pause", "resume"):
+            night.loopback.faults.on("POST", "/callback", when, times=1)
+            asked = await night.host.slash(f"host {command}", night.channel("hall"), match=match.id, reason="a storm")
+            assert (await asked.settled()).text.startswith("Done: "), command
 
 
 @pytest.mark.dealt

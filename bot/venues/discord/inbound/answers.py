@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import discord
+from aiohttp import ClientConnectionError
 from discord import ui
 
 from bot.commands.words import outcomes
@@ -102,7 +103,13 @@ async def answer(
         interaction.extras.pop(_OWED, None)
         is_later = interaction.response.is_done()
         send: Any = interaction.followup.send if is_later else interaction.response.send_message
-        await send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+
+        async def respond() -> None:
+            for file in files:
+                file.reset()
+            await send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+
+        await _again(respond)
 
 
 def whose(interaction: Interaction) -> str:
@@ -165,6 +172,14 @@ async def _turn(interaction: Interaction) -> AsyncIterator[None]:
             log.info("an interaction could not be answered again (code %s)", error.code)
 
 
+async def _again(respond: Callable[[], Awaitable[Any]]) -> None:
+    """Give a response, and once more if the connection broke. Discord refuses the second one if the first had arrived (`_turn`)."""
+    try:
+        await respond()
+    except ClientConnectionError:
+        await respond()
+
+
 async def answer_with(
     interaction: Interaction, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any
 ) -> None:
@@ -177,7 +192,7 @@ async def _is_first(interaction: Interaction, respond: Callable[[], Awaitable[An
     async with _turn(interaction):
         is_first = not interaction.response.is_done()
         if is_first:
-            await respond()
+            await _again(respond)
     return is_first
 
 

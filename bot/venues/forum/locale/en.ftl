@@ -29,7 +29,7 @@ one-at-a-time = Nothing was done. Each post does one thing, so write this in a n
 host-edit-ignored = Nothing was done by this edit, and what that post did before stands. Type it anew, in a post of your own.
 edited-by-another = Another person has edited this post, so nothing in it counts; what you had sealed stands. To change it, type it again.
 broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
-failed = Something went wrong. Nothing was changed unless you were told so.
+failed = Something went wrong. Look whether it was done before you try again.
 not-stored-yet = Your post has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you posted it counts.
 
 help-player = You can type here (words after one of the short words are ignored, since forums refuse very short posts; only the forum’s administrators can read it too):

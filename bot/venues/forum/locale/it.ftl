@@ -29,7 +29,7 @@ one-at-a-time = Non è stato fatto niente. Ogni messaggio fa una cosa sola; scri
 host-edit-ignored = Questa modifica non ha fatto niente, e quel che il messaggio aveva fatto resta. Scrivilo di nuovo, in un messaggio tuo.
 edited-by-another = Qualcun altro ha modificato questo messaggio, perciò non ne viene preso nulla; ciò che avevi sigillato resta. Se deve cambiare, scrivilo di nuovo.
 broken-off = Il bot è stato fermato mentre lo faceva, e non sa dire se è stato fatto. Guarda, e riscrivilo se non lo è.
-failed = Qualcosa è andato storto. Non è cambiato nulla, a meno che non ti sia stato detto.
+failed = Qualcosa è andato storto. Prima di riprovare guarda se è già stato fatto.
 not-stored-yet = Il tuo messaggio è arrivato, ma in questo momento non si riesce a salvarlo. Il bot riprova da sé e poi ti dice com’è andata; vale l’ora in cui l’hai scritto.
 
 help-player = Qui puoi scrivere (ciò che segue una delle parole brevi non conta, perché i forum rifiutano i messaggi molto corti; lo può leggere anche chi gestisce il forum, nessun altro):

@@ -56,7 +56,7 @@ store-fails = The bot cannot write to its disk: it may be full, or read-only. Wh
 store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again, as the bot said.
 gone = That no longer exists.
 press-again = That took too long for a form to open. Press again.
-failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
+failed = Something went wrong (error { $error }). Look whether it was done before you try again. Tell the hosts that number: the bot’s operator finds it in the log.
 
 join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
 join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.

@@ -56,7 +56,7 @@ store-fails = In questo momento il bot non riesce a scrivere sul suo disco: fors
 store-works = Il bot può di nuovo scrivere sul suo disco, e riprende da dove si era fermato. Gli ordini arrivati per messaggio ora sono salvati. I pulsanti premuti intanto vanno premuti di nuovo; a chi li ha premuti è stato detto.
 gone = Questo non c’è più.
 press-again = Ci è voluto troppo per aprire il modulo. Premi di nuovo.
-failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a meno che non ti sia stato detto. Comunica il numero a un organizzatore.
+failed = Qualcosa non ha funzionato (errore { $error }). Prima di riprovare guarda se è già stato fatto. Comunica il numero agli organizzatori: chi gestisce il bot lo trova nel registro.
 
 join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
