@@ -27,7 +27,7 @@ export function named(elsewhere) {
   return {
     get name() { return mine?.name ?? ""; },
     get names() { return Object.keys(all()).sort((one, other) => one.localeCompare(other)); },
-    has: (name) => name in all(),
+    has: (name) => Object.hasOwn(all(), name),
     get isMine() { return isMine(); },
     // What is typed goes into the open text.
     write(text) {
