@@ -101,6 +101,15 @@ async def test_a_result_of_a_season_is_not_reopened(bot: World) -> None:
     assert (await season.match()).is_running
 
 
+async def test_a_host_who_closes_a_round_that_is_held_gives_the_reason(bot: World) -> None:
+    """It stands in the journal, and without it the document would not verify."""
+    match = await bot.started(settings=Settings(announce="hold"))
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    [*_, held] = await bot.journal(match)
+    assert (held.act, held.actor, held.reason) == ("held", HOST, "all are here")
+    await bot.assert_verifies(match, by=HOST, break_glass="a check")
+
+
 async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
     """What is sealed stands, may be replaced until the new deadline, and everyone is told."""
     match = await _held(bot)

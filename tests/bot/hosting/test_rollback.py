@@ -229,6 +229,7 @@ async def test_undo_takes_back_one_act(bot: World) -> None:
     assert await replayed(bot, match) == match.state
     over = await bot.to_end(await bot.now(match))
     assert not over.is_revealed
+    assert over.wake_at == over.ends_at is not None
     end = rollback.targets(await bot.journal(match))[-1].position
     assert await refused(rollback.rollback(bot.house, match.id, HOST, end, "to its end")) == "no-such-position"
     await undo(bot.house, match.id, HOST, "a late message")

@@ -47,11 +47,13 @@ def _hands(match: Match) -> tuple[tuple[str, ...], ...]:
 
 
 async def test_an_accepted_trade_swaps_both_hands_at_once(bot: World) -> None:
-    """Both hands change, the journal holds the swap, and it can be replayed."""
+    """It is offered to its taker alone. Both hands change once, the journal holds the swap, and it can be replayed."""
     match = await bot.started()
     ada, bo, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], bo[:1])
+    assert await _posted(bot, match, f"trade/{trade.token}") == [("seat/1", "trade-offered")]
     assert (await _answered(bot, trade, "Bo", is_accepted=True)).status == "done"
+    assert await refused(_answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
     after = _hands(await bot.now(match))
     assert sorted(after[0]) == sorted((*ada[1:], bo[0]))
     assert sorted(after[1]) == sorted((*bo[1:], ada[0]))
