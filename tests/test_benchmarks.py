@@ -88,7 +88,7 @@ def test_the_bench_of_pictures_draws() -> None:
 @day_of_five(3)
 def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
-    assert [what.split()[0] for what, _ in readers.run(5, turns=1, idle=1)] == ["5", "the", "all", "memory"]
+    assert [what.split()[0] for what, _ in readers.run(5, turns=1, idle=1)] == ["5", "the", "all", "memory", "90"]
 
 
 async def test_the_bench_of_memory_connects_and_waits(tmp_path: Path) -> None:

@@ -35,5 +35,6 @@ def test_letters_of_a_design_differ_where_something_is_learnt(name: str) -> None
     watched = Lettered(rules).watched(subject(name))
     catalogue.bring(watched.game, SHARED)
     # Not the words of the game: what players played themselves is told by the letter alone.
-    coverage = check(watched.game, Stated(watched), range(20 if IS_WHOLE else 4), [letters_of], words=False)
-    assert coverage.kept or coverage.delivered
+    lots = (range(20),) if IS_WHOLE else (range(4), range(4, 20))
+    checked = (check(watched.game, Stated(watched), each, [letters_of], words=False) for each in lots)
+    assert any(coverage.kept or coverage.delivered for coverage in checked)

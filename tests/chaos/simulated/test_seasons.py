@@ -12,7 +12,7 @@ from tests.chaos.simulated.fate import Fate
 from tests.chaos.simulated.swarm import SEASON, finish, weather_of
 from tests.chaos.simulated.world import World
 
-EVENTFUL = 13
+EVENTFUL = 14
 """With these dice all of this happens in one season; `python -m tests.chaos worlds` (in `make soak`) plays fifty of them."""
 
 
