@@ -4,12 +4,11 @@ import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from aiohttp import web
 
-from bot.referee.core.beacon import Chain
+from bot.referee.core.beacon import Chain, library
 from tests.fakes import START
 from tests.serving import serving
 
@@ -18,7 +17,7 @@ _TAG = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 
 def _curve() -> tuple[Any, Any]:
     """What reckons on the curve. It takes a second to come, and most tests do without."""
-    return import_module("py_ecc.bls"), import_module("py_ecc.optimized_bls12_381")
+    return library("bls"), library("optimized_bls12_381")
 
 
 def public_key(secret: int) -> str:

@@ -1,10 +1,11 @@
 """Rounds of the beacon: when they come, and whether they are what their chain signed; against the vectors that drand published."""
 
+import sys
 from datetime import timedelta
 
 import pytest
 
-from bot.referee.core.beacon import QUICKNET, Chain, is_signed, randomness
+from bot.referee.core.beacon import QUICKNET, Chain, is_signed, library, randomness
 from tests.beacon.chain import CHAIN, SECRET, public_key, signed
 from tests.fakes import START
 
@@ -50,3 +51,9 @@ def test_the_round_that_a_start_names_does_not_exist_yet(seconds: int) -> None:
     later = START + timedelta(seconds=seconds + 30)
     number = CHAIN.next_after(START + timedelta(seconds=seconds))
     assert CHAIN.time_of(number - 1) < later <= CHAIN.time_of(number)
+
+
+def test_the_library_of_the_beacon_leaves_the_limit_of_recursion_as_it_was() -> None:
+    """With a limit of 100,000, a document that is nested deeply would end the process instead of being refused."""
+    library("bls")
+    assert sys.getrecursionlimit() < 100_000

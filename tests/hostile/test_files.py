@@ -117,7 +117,7 @@ async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
         forged = copy.deepcopy(document)
         for path in chance.sample(places, 3):
             with suppress(KeyError, IndexError, TypeError):
-                _put(forged, path, chance.choice(ODD))
+                _put(forged, path, copy.deepcopy(chance.choice(ODD)))
         assert archive.examine(forged, commitment).place is not None or forged == document
     for odd in ODD:
         assert archive.examine(odd, commitment).place is not None

@@ -5,6 +5,7 @@ A chain of the scheme ``bls-unchained-g1-rfc9380``: the signature of a round (48
 """
 
 import hashlib
+import sys
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from importlib import import_module
@@ -94,7 +95,7 @@ def is_signed(chain: Chain, number: int, signature: str) -> bool:
 
     Raises Missing if the extra is not installed.
     """
-    bls, curve = _library("bls"), _library("optimized_bls12_381")
+    bls, curve = library("bls"), library("optimized_bls12_381")
     try:
         raw, key = bytes.fromhex(signature), bytes.fromhex(chain.public_key)
         signed = bls.point_compression.decompress_G1(int.from_bytes(raw, "big"))
@@ -117,8 +118,15 @@ def demand_library() -> None:
         raise Missing(_INSTALL)
 
 
-def _library(name: str) -> Any:
+def library(name: str) -> Any:
+    """Return a module of py_ecc. Raises Missing without it.
+
+    It sets the limit of recursion to 100,000, with which a deep document overflows the stack: the limit stays as it was.
+    """
+    limit = sys.getrecursionlimit()
     try:
         return import_module(f"py_ecc.{name}")
     except ImportError:
         raise Missing(_INSTALL) from None
+    finally:
+        sys.setrecursionlimit(limit)
