@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
+from games.design.syntax import parsed
 from games.design.vocabulary.parts import FIGURES, FUNCTIONS, NOTES, OF_TABLE
 from games.design.vocabulary.values import LENGTH, near, seconds
 from games.game import Account
@@ -176,7 +177,7 @@ def _lengths(text: str) -> tuple[str, ...]:
     Raises `Faulty` for one that is not written out.
     """
     try:
-        calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+        calls = [node for node in ast.walk(parsed(text)) if isinstance(node, ast.Call)]
     except (SyntaxError, ValueError, RecursionError):
         return ()
     of_go = (one for one in calls if isinstance(one.func, ast.Attribute) and one.func.attr == "go")

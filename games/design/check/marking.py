@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.design.faults import Fault, Faulty
 from games.design.sandbox.client import Worker
+from games.design.syntax import parsed
 
 _MARK: Final = "_at"
 """What notes that a line was reached, and returns True."""
@@ -92,7 +93,7 @@ def _with(puts: list[_Put], text: str) -> str:
 
 def _heads(text: str) -> Iterator[tuple[ast.stmt, int]]:
     """Yield the first statement of each block of a function, and each that follows one which may leave it, with the block's last line."""
-    for function in ast.parse(text).body:
+    for function in parsed(text).body:
         for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
             for block in (getattr(node, "body", None), getattr(node, "orelse", None)):
                 if isinstance(block, list) and block:
@@ -121,7 +122,7 @@ def _around(looked: ast.expr, number: int, text: str) -> Iterator[_Put]:
 
 def _sides(text: str) -> Iterator[tuple[ast.expr, str]]:
     """Yield both sides of each choice within a line of a function."""
-    for function in ast.parse(text).body:
+    for function in parsed(text).body:
         for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
             if isinstance(node, ast.IfExp):
                 yield from ((node.body, "if"), (node.orelse, "else"))

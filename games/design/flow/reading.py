@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from games.design.faults import Fault, Place, fault
+from games.design.syntax import parsed
 from games.design.vocabulary.counting import FUNCTIONS
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 
@@ -31,7 +32,7 @@ class Source:
     """A file, read. Raises SyntaxError if it cannot be read."""
 
     def __init__(self, text: str) -> None:
-        self.tree = ast.parse(text)
+        self.tree = parsed(text)
         self.functions = {each.name: each for each in self.tree.body if isinstance(each, ast.FunctionDef)}
         self._dumps, self._bound = dict[ast.AST, str](), dict[ast.AST, set[str]]()
 
