@@ -19,6 +19,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import hosting
 from bot.store.connection import Connection
+from bot.store.engines import sqlite
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import match as sample
 from tests.bot.world import HOST, World, world
@@ -258,15 +259,20 @@ async def test_a_copy_that_cannot_come_to_its_end_is_given_up(tmp_path: Path) ->
             await copying
 
 
-async def test_a_copy_under_way_is_given_up(tmp_path: Path) -> None:
+async def test_a_copy_under_way_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its caller, who goes away in the midst: the store is in order, and the next copy is whole. And with the bot, which goes down
     without waiting for it: nothing half written counts, and the database is unharmed.
     """
+    page_by_page = 1
     store = await open_store(tmp_path / "bot.db")
     await filled(store, 20)
     for ending in ("left", "closed"):
-        copying = asyncio.create_task(store.backup(tmp_path / f"{ending}.db"))
-        await store.transact(lambda tx, name=ending: tx.matches.add(sample(name)))  # type: ignore[misc]  # bound at once
+        with monkeypatch.context() as slow:
+            slow.setattr(sqlite, "_STEP", page_by_page)
+            copying = asyncio.create_task(store.backup(tmp_path / f"{ending}.db"))
+            await store.transact(lambda tx, name=ending: tx.matches.add(sample(name)))  # type: ignore[misc]  # bound at once
+            while not (tmp_path / f"{ending}.db.part").exists():
+                await store.look()
         if ending == "left":
             copying.cancel()
             await asyncio.wait({copying})
