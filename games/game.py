@@ -295,6 +295,7 @@ class Plays(Generic[S]):
     matches are not called off) → the decree by which they enter the result of a match of these seats; None if there is none.
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
     `roles`: (state) → which seats have a role on the server beside those who are in, or out.
+    `course`: (public event) → the number of the episode that is on from then on, and the seats that are out; None where it says nothing.
     """
 
     now: Callable[[S], tuple[Play, ...]]
@@ -311,6 +312,7 @@ class Plays(Generic[S]):
     enter: Callable[[S, Mapping[Seat, int], Set[str]], Any] | None = None
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
     roles: Callable[[S], tuple[tuple[str, Seat], ...]] = lambda _: ()
+    course: Callable[[Any], tuple[int | None, tuple[Seat, ...] | None]] = lambda _: (None, None)
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ async def _match_named(house: House, words: str, *, is_season: bool = False) -> 
         named = ", ".join(f"{one.id} ({one.title})" for one in meant)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     if not meant:
-        known = (one for one in there if not one.is_run and (one.game == catalogue.SEASON or not is_season))
+        known = (one for one in there if not one.is_run and (catalogue.is_season(one.game) or not is_season))
         newest = sorted(known, key=lambda match: match.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
         what = "season" if is_season else "match"

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import astuple, replace
 
 from games.design.decrees import Enter, OpenPlay
-from games.design.state import Asked, Began, News, Places, ResultEntered, State
+from games.design.state import Asked, Began, News, Places, ResultEntered, Standing, State
 from games.design.vocabulary.plays import CALLED_OFF
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, Pick, Rejected
@@ -111,6 +111,12 @@ def _begin(play: Play, match: str, game: str) -> OpenPlay:
     return OpenPlay(match, game, play.seats, play.key)
 
 
+def _course(event: News) -> tuple[int | None, tuple[Seat, ...] | None]:
+    if not isinstance(event, Standing):
+        return None, None
+    return event.view.round, None if event.out is None else tuple(map(_seat, event.out))
+
+
 PLAYS: Final = Plays[State](
     now=lambda state: state.plays,
     begun=lambda state: state.begun,
@@ -121,5 +127,6 @@ PLAYS: Final = Plays[State](
     entered=lambda state: frozenset(state.entered),
     enter=_enter,
     answer=lambda state, outcomes, _: answered(state, outcomes),
+    course=_course,
 )
 """How a season that is a file has its matches played."""

@@ -12,7 +12,7 @@ from games.chance import Chance
 from games.form import Answer
 from games.game import Account, Begun, Everyone, Outcome, Play, Plays, Seat
 from games.season.decrees import CallOff, Decree, EndSide, Open, OpenHeats
-from games.season.events import GoldPlotted
+from games.season.events import EpisodeBegan, GoldPlotted
 from games.season.state import CURRENCIES, DRAWN, Link, State, left, mark
 
 Played: TypeAlias = tuple[tuple[Seat, ...], Outcome]
@@ -129,4 +129,5 @@ PLAYS: Final = Plays[State](
     called_off=CallOff,
     roles=roles,
     plotted=lambda match, seats, gold: GoldPlotted(Everyone(), match, seats, gold),
+    course=lambda event: (event.episode if isinstance(event, EpisodeBegan) else None, None),
 )

@@ -100,5 +100,5 @@ COMMANDS: Final = (
     Command("season cast", "season", "anybody", _cast, subject="any-season", when=ANY, typed=Line("season cast")),
     Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY),
     Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY),
-    Command("season book", "season", "anybody", _book, subject="season", when=ANY),
+    Command("season book", "season", "anybody", _book, subject="any-season", when=ANY),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Read what a season's book is made of: its posts by episode, its matches, its books and who was in which room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -8,6 +8,7 @@ import msgspec
 
 from bot.papers.transcript import current_posts
 from bot.referee.acts.acts import Act
+from bot.referee.acts.belonging import plays_of
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
@@ -18,11 +19,13 @@ from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
-from bot.referee.season.carrying import OnSeason
+from bot.referee.season.carrying import OnAnySeason
 from bot.referee.season.season_matches import MATCH_OPENED
 from bot.referee.words import text_of
-from games.season.events import EpisodeBegan
-from games.season.state import State
+from games import catalogue
+from games.game import Event, Seat
+from games.season.naming import meadow
+from games.season.state import CURRENCIES, State
 
 
 @dataclass(frozen=True)
@@ -60,10 +63,12 @@ class Chapter:
 
 @dataclass
 class Book:
-    """A finished season. `hosts`: their names. `places`: of each episode, of each seat; 0: none."""
+    """A finished season. `hosts`: their names. `columns`: what is said of each seat beside its place, by the heading. `places`: of each
+    episode of the built-in season, of each seat; 0: none.
+    """
 
     season: Match
-    state: State
+    columns: Mapping[str, Sequence[str]]
     tenures: tuple[Tenure, ...]
     hosts: tuple[str, ...]
     chapters: list[Chapter]
@@ -77,7 +82,7 @@ class Book:
         return {one.seat: one.name for one in sorted(self.tenures, key=lambda tenure: (tenure.seat, tenure.from_at))}
 
 
-@OnSeason
+@OnAnySeason
 async def gathered(act: Act, by: User | None) -> Book:
     """Return the book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
 
@@ -91,36 +96,58 @@ async def gathered(act: Act, by: User | None) -> Book:
     journal = await act.tx.journal.of(match.id)
     known = await act.tx.people.by_id(match.hosts)
     hosts = tuple(known[host].name for host in match.hosts if host in known)
-    state: State = table_of(match).state
-    chapters = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
+    chapters, left = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
     for played in [await _played(act, entry) for entry in journal if entry.act == MATCH_OPENED]:
         if played is not None:
             chapter = _chapter_at(chapters, played.match.opened_at)
             chapter.matches.append(played)
             chapter.said += played.said
     _answered(chapters, journal, act.tenures)
-    places, booked = standings.places(state, journal), await act.tx.books.of(match.id)
-    return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
+    is_built_in = match.game == catalogue.SEASON
+    places = standings.places(table_of(match).state, journal) if is_built_in else ()
+    columns = _columns(match) if is_built_in else {"left": _by_seat(left, match.seats)}
+    booked = await act.tx.books.of(match.id)
+    return Book(match, columns, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
 
-def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:
-    """Return the public posts of a season by episode. A post that ends one and begins the next belongs to the one that ends."""
+def _columns(match: Match) -> dict[str, list[str]]:
+    """Return the meadow of each seat of the built-in season, the episode in which it left, and what it holds."""
+    state: State = table_of(match).state
+    return {
+        "meadow": [meadow(each, match.settings.locale).label for each in state.meadows],
+        "left": _by_seat({one.eliminated: one.number for one in state.course}, match.seats),
+        **{coin: [str(getattr(each, coin)) for each in state.accounts] for coin in CURRENCIES},
+    }
+
+
+def _by_seat(numbers: Mapping[Seat, int], seats: int) -> list[str]:
+    return [str(numbers.get(seat, "")) for seat in range(seats)]
+
+
+def _chapters(
+    match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]
+) -> tuple[list[Chapter], dict[Seat, int]]:
+    """Return the public posts of a season by episode, and of a file in which each seat went that is out. A post that ends an episode and
+    begins the next belongs to the one that ends.
+    """
+    plays, left = plays_of(table_of(match)), dict[Seat, int]()
     chapters = [Chapter(1, match.opened_at)]
     for errand, post in current_posts(match, errands, tenures, is_whole=False):
         if errand.slot in {"sign-up", standings.SLOT}:
             continue
         chapters[-1].posts.append((errand.made_at, post))
-        began = _began(match, errand)
-        if began is not None and began != chapters[-1].number:
-            chapters.append(Chapter(began, errand.made_at))
-    return chapters
+        for event in _events(match, errand):
+            (began, gone), number = plays.course(event), chapters[-1].number
+            left = left if gone is None else {seat: left.get(seat, number) for seat in gone}
+            if began is not None and began != number:
+                chapters.append(Chapter(began, errand.made_at))
+    return chapters, left
 
 
-def _began(match: Match, errand: Errand) -> int | None:
-    """Return the episode whose beginning a post announces."""
-    events = errand.letter.events if errand.letter else ()
-    read = [msgspec.json.decode(raw, type=game_of(match).Event) for raw in events]
-    return next((one.episode for one in read if isinstance(one, EpisodeBegan)), None)
+def _events(match: Match, errand: Errand) -> Iterator[Event]:
+    """Yield the news of a post."""
+    for raw in errand.letter.events if errand.letter else ():
+        yield msgspec.json.decode(raw, type=game_of(match).Event)
 
 
 def _chapter_at(chapters: Sequence[Chapter], at: datetime) -> Chapter:

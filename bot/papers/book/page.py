@@ -24,7 +24,6 @@ from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
 from games import catalogue
-from games.season.naming import meadow
 from games.wording import Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -67,7 +66,7 @@ class _Writer:
                 self._course(),
                 element("nav", element("ol", *(element("li", one) for one in links))),
                 element("section", element("h2", self.say("standings")), self._standings()),
-                element("section", element("h2", self.say("places")), self._places()),
+                self._places(),
             )
         )
 
@@ -89,25 +88,21 @@ class _Writer:
         return self.say("episode", number=chapter.number)
 
     def _standings(self) -> Html:
-        state = self._book.state
-        left = {one.eliminated: one.number for one in state.course}
-        outcome = self._book.season.outcome
+        outcome, columns = self._book.season.outcome, self._book.columns
         ranked = [(outcome.place_of(seat), seat) for tied in outcome.places for seat in tied] if outcome else []
-        head = map(self.say, ("place", "player", "meadow", "left", "garnets", "bellflowers"))
-        rows = (
-            (
-                str(place), self._name(seat), meadow(state.meadows[seat], self._locale).label,
-                str(left.get(seat, "")), str(state.accounts[seat].garnets), str(state.accounts[seat].bellflowers),
-            )
-            for place, seat in ranked
-        )  # fmt: skip
+        head = map(self.say, ("place", "player", *columns))
+        rows = ((str(place), self._name(seat), *(one[seat] for one in columns.values())) for place, seat in ranked)
         return table(head, rows)
 
-    def _places(self) -> Html:
+    def _places(self) -> Html | None:
+        if not self._book.places:
+            return None
         head = (self.say("player"), *(str(number) for number in range(1, len(self._book.places) + 1)))
-        seats = range(len(self._book.state.accounts))
-        rows = ((self._name(seat), *(str(one[seat] or "–") for one in self._book.places)) for seat in seats)
-        return table(head, rows)
+        rows = (
+            (self._name(seat), *(str(each or "–") for each in placed))
+            for seat, placed in enumerate(zip(*self._book.places, strict=True))
+        )
+        return element("section", element("h2", self.say("places")), table(head, rows))
 
     # The episodes --------------------------------------------------------------------------------------------------
 
@@ -183,7 +178,9 @@ class _Writer:
         head = map(self.say, ("episode-column", "room", "player", "from", "until"))
         return element("section", element("h2", self.say("rooms")), table(head, rows))
 
-    def _ledger(self) -> Html:
+    def _ledger(self) -> Html | None:
+        if not self._book.bookings:
+            return None
         by_moment = groupby(self._book.bookings, lambda booking: moment(booking.at, self._locale))
         listed = element(
             "dl",
@@ -193,8 +190,6 @@ class _Writer:
                 for part in (element("dt", at), *(element("dd", self._booking(one)) for one in booked))
             ),
         )
-        if not self._book.bookings:
-            return element("section", element("h2", self.say("ledger")), element("p", self.say("no-booking")))
         counted = self.say("bookings", count=len(self._book.bookings))
         return element("section", element("h2", self.say("ledger")), self._folded(counted, listed))
 

@@ -1,6 +1,10 @@
-"""What a season has beside its format, in one file too: roles, the pinned post, the hosts' question, players' rooms, and casting."""
+"""What a season has beside its format, in one file too: roles, pinned post, the hosts' question, players' rooms, casting, and the book."""
+
+import re
 
 from bot.commands.reading import subjects
+from bot.courier import Courier
+from bot.papers.book.page import book
 from bot.referee import shelf
 from bot.referee.core.model import Letter, Match, Settings
 from bot.referee.core.positions import table_of
@@ -16,8 +20,9 @@ from games.design.record import key_of
 from games.library import SEASONS
 from games.wording import plain
 from tests.bot.season.test_powers import LAST_PLACE, out
-from tests.bot.season.test_staged import QUICK, documents, played, staged, turn
+from tests.bot.season.test_staged import QUICK, documents, matches, played, staged, turn
 from tests.bot.world import HOST, NAMES, World, refused
+from tests.fakes import MemoryVenue
 
 
 async def roles(bot: World, season_id: str) -> dict[str, set[str]]:
@@ -168,3 +173,20 @@ async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:
         elif errand.kind == "lock_room":
             camps.pop(errand.address, None)
     return camps
+
+
+async def test_a_book_tells_stages_votes_matches_and_who_left(bot: World) -> None:
+    """Each round is a chapter, with its papers, its matches and their results; the first page says in which round each player went."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"), 6, {"merge": 4})
+    end = await played(bot, season)
+    await Courier(bot.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    page = await book(bot.house, season.id, HOST)
+    chapters = re.split(r'<section id="e\d+">', page)[1:]
+    assert len(chapters) == table_of(end).state.position["round"]
+    assert all(f"(match {one.id})" in page for one in await matches(bot, season, open_only=False))
+    assert "vote" in chapters[0].lower()
+    [rows] = re.findall(r"<h2>How it ended</h2>(.*?)</section>", page)
+    left = dict(re.findall(r'<td>(\w+)</td><td class="figure">(\d*)</td>', rows))
+    gone = [NAMES[int(seat[1:]) - 1] for seat in out(end)]
+    assert [name for name in sorted(left, key=left.__getitem__) if left[name]] == gone
+    assert left[gone[0]] == "1"

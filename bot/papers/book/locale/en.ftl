@@ -34,7 +34,6 @@ bookings = { $count } { $count ->
     [one] booking
    *[other] bookings
 }
-no-booking = Nothing was booked.
 bank = the bank
 in-play = { $name } (in play)
 reason = { $reason ->

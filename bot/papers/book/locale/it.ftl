@@ -34,7 +34,6 @@ bookings = { $count } { $count ->
     [one] movimento
    *[other] movimenti
 }
-no-booking = Nessun movimento.
 bank = la banca
 in-play = { $name } (in gioco)
 reason = { $reason ->
