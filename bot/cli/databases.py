@@ -132,7 +132,7 @@ async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
         raise StoreFailed(
             f"nothing was copied: the season {season.id} opened {match_id}; copy it with --match {season.id}"
         )
-    if match is None or match.game != catalogue.SEASON:
+    if match is None or not catalogue.is_season(match.game):
         return (match_id,)
     opened = {entry.facts.get("match") for entry in await tx.journal.of(match_id)} - {None}
     return (match_id, *sorted(str(one) for one in opened))

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.cli.databases import moving_with
 from bot.page.reading.sight import look
 from bot.papers import transcript
 from bot.referee import shelf
@@ -120,9 +121,12 @@ async def test_a_knockout_is_played_to_its_end_and_verified(bot: World) -> None:
 
 
 async def test_a_stage_waits_until_its_last_match_is_over(bot: World) -> None:
-    """The result of the first of two is taken with that of the second, and no earlier; meanwhile nothing is wrong."""
+    """The result of the first of two is taken with that of the second, and no earlier; meanwhile nothing is wrong. Both move to another
+    database with their season.
+    """
     season = await begun(bot, 4, replays=0)
     first, second = await matches(bot, season)
+    assert {*await bot.store.transact(lambda tx: moving_with(tx, season.id))} == {season.id, first.id, second.id}
     for match in (first, second):
         assert "result_taken" not in {entry.act for entry in await bot.journal(season)}
         await hosting.finish(bot.house, match.id, HOST, ((0,), (1,)), "agreed")
