@@ -2,24 +2,14 @@
 
 from typing import Final
 
-from games.by_hand import (
-    building,
-    events,
-    faults,
-    naming,
-    picture,
-    players,
-    rules,
-    state,
-    stories,
-    trading,
-    typing,
-    wording,
-)
+from games.by_hand import naming, rules, wording
+from games.by_hand.events import Event
+from games.by_hand.state import Options, State, View
+from games.folders import game_in
 from games.game import Game, Lesson, Look, Trial
 
-GAME: Final = Game(
-    key="by_hand",
+GAME: Final[Game[State, Options, Event, View]] = game_in(
+    __name__,
     title="House match",
     version=1,
     seats=range(2, 25),
@@ -27,34 +17,12 @@ GAME: Final = Game(
     early="all_in",
     meet="last",
     is_rated=False,
-    State=state.State,
-    Options=state.Options,
-    Event=events.Event,
-    View=state.View,
-    refuse=rules.refuse,
-    setup=rules.setup,
-    prompts=rules.prompts,
-    rooms=rules.rooms,
-    round=rules.round_of,
-    absent=rules.absent,
-    resolve=rules.resolve,
     unlisted=frozenset({"questions"}),
     shows_hosts=rules.shows_hosts,
-    view=state.view,
-    tell=wording.tell,
-    summary=naming.WORDS.in_short,
-    draw=picture.draw,
-    mood=picture.MOOD,
-    trials=(Trial(3, state.Options(rounds=2)),),
-    lesson=Lesson(4, state.Options(), seed=4),
-    why=wording.why,
-    players={"guest": players.guest},
-    stories=stories.stories,
-    spellings=typing.spellings,
-    verbs=typing.verbs,
-    looks={"text": Look(wording.about_text, wording.text_of)},
+    trials=(Trial(3, Options(rounds=2)),),
+    lesson=Lesson(4, Options(), seed=4),
+    spellings=naming.NAMES.spellings,
+    verbs=naming.NAMES.verbs,
+    looks={"text": Look(wording.about_text, wording.own_rules)},
     own_rules=wording.own_rules,
-    faults=faults.faults,
-    trading=trading.TRADING,
-    building=building.BUILDING,
 )

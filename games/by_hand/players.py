@@ -27,3 +27,6 @@ def _judged(view: View, field: Field, chance: Chance) -> Selection:
     if field.key == "end" and not view.rounds and view.round >= _LATEST:
         return ("yes",)
     return nothing(field)
+
+
+PLAYERS: Final = {"guest": guest}

@@ -11,7 +11,6 @@ from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
 from games.wording import Text, join, plain
 
-why: Final = news.why
 _LONGEST: Final = 200
 """Characters of a host's question above its form; the whole of it stands where the round opens."""
 
@@ -41,11 +40,6 @@ def tell(thing: Any, locale: str) -> Text:
 def about_text(locale: str) -> Text:
     """Return what ``/by-hand text`` shows."""
     return WORDS("about-text", locale)
-
-
-def text_of(view: View, locale: str) -> Text:
-    """Return the rules of this match, as its host wrote them."""
-    return own_rules(view, locale)
 
 
 def own_rules(written: Options | View, locale: str) -> Text:

@@ -2,60 +2,20 @@
 
 from typing import Final
 
-from games.five_stands import (
-    diagrams,
-    events,
-    faults,
-    naming,
-    picture,
-    players,
-    rules,
-    season,
-    state,
-    stories,
-    trading,
-    typing,
-    wording,
-)
+from games.five_stands.events import Event
+from games.five_stands.state import Options, State, View
+from games.folders import game_in
 from games.game import Game, Lesson, Trial
 
-GAME: Final = Game(
-    key="five_stands",
+GAME: Final[Game[State, Options, Event, View]] = game_in(
+    __name__,
     title="Five Stands",
     version=1,
     seats=range(3, 12),
     every="2 days",
     early="never",
     meet="first",
-    State=state.State,
-    Options=state.Options,
-    Event=events.Event,
-    View=state.View,
-    refuse=rules.refuse,
-    setup=rules.setup,
-    prompts=rules.prompts,
-    rooms=rules.rooms,
-    round=rules.round_of,
-    absent=rules.absent,
     unlisted=frozenset({"purses"}),
-    resolve=rules.resolve,
-    view=state.view,
-    tell=wording.tell,
-    summary=naming.WORDS.in_short,
-    draw=picture.draw,
-    verbs=naming.WORDS.verbs,
-    board=picture.board,
-    mood=picture.MOOD,
-    trials=(Trial(3, state.Options(rounds=2, hand_size=4)),),
-    lesson=Lesson(5, state.Options()),
-    why=wording.why,
-    why_not=typing.why_not,
-    spellings=typing.spellings,
-    spellings_now=typing.spellings_now,
-    trading=trading.TRADING,
-    in_season=season.IN_SEASON,
-    faults=faults.faults,
-    players={"planner": players.planner, "strategist": players.strategist},
-    stories=stories.stories,
-    diagrams=diagrams.diagrams,
+    trials=(Trial(3, Options(rounds=2, hand_size=4)),),
+    lesson=Lesson(5, Options()),
 )

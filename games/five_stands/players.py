@@ -188,3 +188,6 @@ def _plays(kinds: Hand, meadow: int) -> Iterator[Play]:
             if len(set(values)) == count:
                 cards = tuple(card for _, _, card in chosen)
                 yield Play(sum(bit for _, bit, _ in chosen), cards, sum(evaluate(MEADOWS[meadow], values)))
+
+
+PLAYERS: Final = {"planner": planner, "strategist": strategist}

@@ -12,8 +12,6 @@ from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
 from games.wording import Fact, Name, Text, join, plain
 
-why: Final = news.why
-
 
 def tell(thing: Any, locale: str) -> Text:
     """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""

@@ -13,8 +13,6 @@ from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import CampView, Own, View
 from games.wording import Text, join, plain
 
-why: Final = news.why
-
 
 def tell(thing: Any, locale: str) -> Text:
     """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""

@@ -117,3 +117,6 @@ class _Position:
 def _less(cards: Iterable[str], gone: Cards) -> list[str]:
     left_out = set(gone)
     return [card for card in cards if card not in left_out]
+
+
+PLAYERS: Final = {"thinker": thinker}

@@ -19,9 +19,6 @@ _FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
 """How a fact of a refusal is put into words; any other stands as it is."""
 
 
-why: Final = news.why
-
-
 def tell(thing: Any, locale: str) -> Text:
     """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:

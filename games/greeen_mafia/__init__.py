@@ -2,57 +2,22 @@
 
 from typing import Final
 
+from games.folders import game_in
 from games.game import Game, Lesson, Trial
-from games.greeen_mafia import (
-    contest,
-    diagrams,
-    events,
-    faults,
-    mission,
-    naming,
-    picture,
-    players,
-    rules,
-    state,
-    stories,
-    typing,
-    wording,
-)
+from games.greeen_mafia import mission
+from games.greeen_mafia.events import Event
+from games.greeen_mafia.state import Options, State, View
 
-GAME: Final = Game(
-    key="greeen_mafia",
+GAME: Final[Game[State, Options, Event, View]] = game_in(
+    __name__,
     title="GREEEN MAFIA",
     version=1,
     seats=range(1, 2),
     every="1 day",
     early="all_in",
     meet="soon",
-    State=state.State,
-    Options=state.Options,
-    Event=events.Event,
-    View=state.View,
-    refuse=rules.refuse,
-    setup=rules.setup,
-    prompts=rules.prompts,
-    round=rules.round_of,
-    absent=rules.absent,
     unlisted=frozenset({"deal"}),
-    resolve=rules.resolve,
-    view=state.view,
-    tell=wording.tell,
-    summary=naming.WORDS.in_short,
-    draw=picture.draw,
-    verbs=naming.WORDS.verbs,
-    mood=picture.MOOD,
-    trials=(Trial(1, state.Options()),),
-    lesson=Lesson(1, state.Options()),
-    why=wording.why,
-    why_not=typing.why_not,
-    spellings=typing.spellings,
-    contest=contest.CONTEST,
+    trials=(Trial(1, Options()),),
+    lesson=Lesson(1, Options()),
     written=mission.written,
-    faults=faults.faults,
-    players={"lookout": players.lookout},
-    stories=stories.stories,
-    diagrams=diagrams.diagrams,
 )

@@ -50,3 +50,6 @@ def _value(keep: Keep, held: str, half: int, deck: Deck) -> float:
     shown = icons(keep, deck)
     could_join = bool(held) and is_met(held, keep, deck)
     return len(set(shown)) * TYPE_WEIGHT[half - 1] + len(shown) * ICON_WEIGHT[half - 1] + could_join * HELD_WEIGHT
+
+
+PLAYERS: Final = {"lookout": lookout}

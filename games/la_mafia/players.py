@@ -60,3 +60,6 @@ def _gangs(rivals: list[str], men: int, gang: int) -> dict[str, int]:
     count = min(len(rivals), max(1, men // gang))
     size, over = divmod(men, count)
     return {tile: size + (number < over) for number, tile in enumerate(rivals[:count])}
+
+
+PLAYERS: Final = {"boss": boss, "don": don}

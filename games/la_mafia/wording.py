@@ -1,6 +1,6 @@
 """La Mafia in words: views, questions, answers, refusals, the outcome; events are told by ``news.py``."""
 
-from typing import Any, Final
+from typing import Any
 
 from games.form import Amounts, Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
@@ -11,8 +11,6 @@ from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
 from games.scene import seat_mark
 from games.wording import Name, Text, Token, join
-
-why: Final = news.why
 
 
 def tell(thing: Any, locale: str) -> Text:

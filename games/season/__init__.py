@@ -2,53 +2,22 @@
 
 from typing import Final
 
+from games.folders import game_in
 from games.game import Game, Trial
-from games.season import (
-    decreeing,
-    decrees,
-    diagrams,
-    events,
-    faults,
-    naming,
-    picture,
-    players,
-    plays,
-    rules,
-    state,
-    typing,
-    wording,
-)
+from games.season import decreeing, decrees, wording
+from games.season.events import Event
+from games.season.state import Options, State, View
 
-GAME: Final = Game(
-    key="season",
+GAME: Final[Game[State, Options, Event, View]] = game_in(
+    __name__,
     title="Season",
     version=1,
     seats=range(3, 25),
     every="1 day",
     early="all_in",
     is_rated=False,
-    State=state.State,
-    Options=state.Options,
-    Event=events.Event,
-    View=state.View,
-    refuse=rules.refuse,
-    setup=rules.setup,
-    prompts=rules.prompts,
-    round=rules.round_of,
-    absent=rules.absent,
-    resolve=rules.resolve,
-    view=state.view,
-    tell=wording.tell,
-    verbs=naming.WORDS.verbs,
-    spellings=typing.spellings,
     summary=wording.summary,
-    draw=picture.draw,
-    diagrams=diagrams.diagrams,
-    mood=picture.MOOD,
-    trials=(Trial(3, state.Options()),),
+    trials=(Trial(3, Options()),),
     Decree=decrees.Decree,
     decree=decreeing.decree,
-    faults=faults.faults,
-    plays=plays.PLAYS,
-    players={"courtier": players.courtier},
 )

@@ -1,5 +1,7 @@
 """A scripted player of seasons, who decides everything that they may decide themselves, and leaves nothing to the lot."""
 
+from typing import Final
+
 from games.chance import Chance
 from games.form import Answer, Field, Pick, Selection
 from games.game import CHAIR, Prompt
@@ -18,3 +20,6 @@ def _chosen(field: Field, chance: Chance) -> Selection:
     if not isinstance(field, Pick) or not field.least:
         return ()
     return (chance.choice([word for word in field.choices if word != LOT]),)
+
+
+PLAYERS: Final = {"courtier": courtier}

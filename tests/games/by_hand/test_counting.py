@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import table
-from games.by_hand import GAME, events, naming, wording
+from games.by_hand import GAME, events, naming, news, wording
 from games.by_hand.building import ALL, BUILDING, NEW, PARTS
 from games.by_hand.state import Options
 from games.form import Rejected
@@ -181,7 +181,7 @@ def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: s
     [tally] = events_of(close(asking(field, public=public), *said), events.Tallied)
     assert bool(tally.counts) == is_told
     assert bool(tally.total) == (is_told and rule != "most_votes")
-    assert is_told or "77" not in str([wording.tell(tally, "en"), wording.why(tally, "en"), tally])
+    assert is_told or "77" not in str([wording.tell(tally, "en"), news.why(tally, "en"), tally])
 
 
 def test_4_11_the_first_press() -> None:
