@@ -207,7 +207,7 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if lost > timedelta() and match.settings.on_outage == "extend":
         await outage.excuse(act, lost)
-    elif act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, await _awaited(act)) < match.deadline:
+    elif act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, *await _awaited(act)) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)
@@ -224,10 +224,11 @@ async def caught_up(act: Act) -> None:
         await act.store(replace(act.match, wake_at=act.now))
 
 
-async def _awaited(act: Act) -> list[User]:
-    """Return the players whose orders a close waits for: all, or in a live round only those who have not pressed."""
+async def _awaited(act: Act) -> tuple[Collection[User], Collection[User]]:
+    """Return the players whose messages a close waits for: all; and those of a live round who have pressed, apart from the others."""
     users = act.outgoing.users
-    return [users[seat] for seat in await missing(act) if seat in users] if _is_live(act) else list(users.values())
+    waited = set(await missing(act)) if _is_live(act) else users.keys()
+    return [users[seat] for seat in users if seat in waited], [users[seat] for seat in users if seat not in waited]
 
 
 def _is_live(act: Act) -> bool:

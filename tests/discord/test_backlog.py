@@ -144,6 +144,24 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
         await inbox.read_back(["1"])
 
 
+async def test_who_has_pressed_in_a_live_round_is_read_once_in_each_session(tmp_path: Path) -> None:
+    """They may have changed it while the bot was away. Once that is read, a close waits for them only while there is no session."""
+    clock = FakeClock(START + timedelta(hours=2))
+    async with world(tmp_path / "db", clock) as bot:
+        await known(bot, "1", "2")
+        inbox = inbox_of(bot, clock, Dms(lambda *_: None))
+        deadline = START + timedelta(hours=1)
+        inbox.began()
+        await inbox.read_back(["2"])
+        assert inbox.read_up_to(match(deadline=deadline), ["2"], ["1"]) < deadline
+        await inbox.read_back(["1"])
+        clock.turn(3600)
+        following = clock.now() - timedelta(minutes=1)
+        assert inbox.read_up_to(match(deadline=following), [], ["1", "2"]) > following
+        inbox.reach.lost()
+        assert inbox.read_up_to(match(deadline=following), [], ["1", "2"]) < following
+
+
 async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
     """Of a hundred whose rounds close later, the last one writes: their DM is read after those that are being read."""
     clock, gate, asked = FakeClock(), asyncio.Semaphore(0), list[int]()

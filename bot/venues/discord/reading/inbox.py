@@ -124,9 +124,10 @@ class Inbox:
 
     # The port ----------------------------------------------------------------------------------------------------------
 
-    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
         """Return up to when everything of these users has been handled. Ask for more if the gateway is not past the deadline."""
-        wanted = list(users)
+        behind = (user for user in pressed if user in self._put_off or not self.reach.is_current(user))
+        wanted = [*users, *behind]
         until = self._read_of_all(wanted)
         self._closing.pop(match.id, None)
         if match.deadline is not None and until < match.deadline:

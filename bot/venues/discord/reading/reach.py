@@ -28,7 +28,11 @@ class Reach:
     def of(self, user: User) -> datetime:
         """Return up to when everything of a person has been read."""
         read_at = self.read_at.get(user, NEVER)
-        return max(read_at, self.heard_at) if self.is_live and user in self.fresh else read_at
+        return max(read_at, self.heard_at) if self.is_current(user) else read_at
+
+    def is_current(self, user: User) -> bool:
+        """Return whether there is a session, and all that a person sent before it has been read."""
+        return self.is_live and user in self.fresh
 
     def is_caught_up(self) -> bool:
         """Return whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
