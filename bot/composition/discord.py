@@ -58,4 +58,4 @@ def bellflower(
 def surface(bot: Bellflower, guild: str) -> Surface | None:
     """Return what a server knows, for commands on the page; None while the bot is not connected to it."""
     server = bot.get_guild(int(guild)) if guild.isascii() and guild.isdecimal() else None
-    return GuildSurface(bot, server) if server is not None else None
+    return GuildSurface(bot, server) if server is not None and server.me is not None else None

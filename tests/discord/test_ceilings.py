@@ -12,7 +12,7 @@ from bot.referee.core.ports import Undeliverable
 from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.venues.discord.delivery import writing
 from bot.venues.discord.delivery.beside.events import may_schedule
-from bot.venues.discord.delivery.threads import made
+from bot.venues.discord.delivery.threads import Threads
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
 from games.wording import Fact, plain
@@ -86,6 +86,8 @@ async def test_a_server_that_is_away_is_not_looked_at(
     await _looked(night, guild)
     assert ceilings.spare(guild, (), 10_000) == []
     assert not may_schedule(guild)
+    setup = await night.host.slash("host setup", night.channel("hall"))
+    assert "Discord does not show this server at the moment" in (await setup.settled()).text
     monkeypatch.setattr(guild, "unavailable", False)
     looked = list[int]()
 
@@ -125,7 +127,7 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
     guild = _guild(night)
     hall = guild.get_channel(night.channel("closed-rooms").id)
     assert isinstance(hall, discord.TextChannel)
-    old = [await made(hall, f"old {number}") for number in range(3)]
+    old = [await Threads(night.bot).made(hall, f"old {number}") for number in range(3)]
     await night.settled()
     open_now = sum(not one.archived for one in guild.threads)
     monkeypatch.setattr(ceilings, "_MOST", {"threads": open_now + 49, "channels": 500, "roles": 250})
@@ -138,8 +140,14 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
 
 
 @pytest.mark.dealt
-async def test_in_a_full_server_the_oldest_room_that_is_over_makes_room(night: Evening) -> None:
-    """Rooms in use stay. Where nothing is over, the refusal says that hosts have to make room."""
+async def test_in_a_full_server_the_oldest_room_that_is_over_makes_room(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rooms in use stay, also while Discord does not show the bot there. Where nothing is over, the refusal says that hosts have to make
+    room.
+    """
+    monkeypatch.setattr(discord.Guild, "me", None)
+    made = Threads(night.bot).made
     hall = _guild(night).get_channel(night.channel("closed-rooms").id)
     assert isinstance(hall, discord.TextChannel)
     rooms = [night.world.channels[(await made(hall, f"old {number}")).id] for number in range(3)]

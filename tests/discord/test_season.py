@@ -4,7 +4,9 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
+import discord
 import msgspec
+import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -228,7 +230,7 @@ async def _over(its: Community, match_id: str) -> None:
 # Its channels ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
+async def test_a_season_is_put_away_after_a_preview(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its threads are locked and archived, its own channel is closed to writing; shared ones stay; all messages and threads exist."""
     hall, people = await night.channels(), [night.visitor(name) for name in NAMES[:3]]
     own = night.world.make_channel(night.guild, "elder-tree")
@@ -251,6 +253,9 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     night.world.change_thread(den, is_archived=False, is_locked=False)  # a moderator has opened it again
     await night.loopback.quiet()
     counted = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
+    with monkeypatch.context() as away:
+        away.setattr(discord.Guild, "me", None)
+        assert "Nothing was done" in (await (await night.host.slash("host season archive", hall)).settled()).text
     preview = await (await night.host.slash("host season archive", hall)).settled()
     kept = "Closed to writing, since nothing else uses them: \\#elder-tree"
     assert all(words in preview.text for words in ("1 thread that is open", kept, "\\#closed-rooms"))

@@ -36,7 +36,10 @@ class GuildSurface(Surface):
 
     @property
     def _guild(self) -> discord.Guild:
+        """The server. Refused: `server-away`, while Discord does not show it, and the bot is no member of it."""
         assert self._there is not None, "commands that ask for this are typed in servers"
+        if self._there.me is None:
+            raise Refused("server-away")
         return self._there
 
     async def manages(self, user: User) -> bool:

@@ -145,6 +145,7 @@ which-player = More than one player may be meant by “{ $player }”: { $player
 no-number = “{ $words }” is no number.
 no-such-player = There is no player “{ $player }” in that match.
 name-the-run = In a contest every player has a run. Name the player whose run you mean.
+server-away = Discord does not show this server at the moment. Nothing was done. Try again in a few minutes.
 season-none = There is no season in this server.
 season-none-built-in = Only the built-in season has this, and there is no such season in this server.
 back-how = Type `back 2: reason` to be told who has read what would be undone.

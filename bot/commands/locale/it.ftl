@@ -145,6 +145,7 @@ which-player = Con «{ $player }» si può intendere più di un giocatore: { $pl
 no-number = «{ $words }» non è un numero.
 no-such-player = In quella partita non c’è un giocatore «{ $player }».
 name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
+server-away = In questo momento Discord non mostra questo server. Non è stato fatto niente. Riprova tra qualche minuto.
 season-none = In questo server non c’è nessuna stagione.
 season-none-built-in = Vale solo per la stagione incorporata, e in questo server non ce n’è una così.
 back-how = Scrivi `back 2: motivo` per sapere chi ha letto ciò che verrebbe annullato.

@@ -39,9 +39,11 @@ async def _refuse(act: Act, host: User) -> None:
 async def pause(act: Act, host: User, reason: str) -> Match:
     """Stop the clock: nothing closes; submissions and trades still count. To a contest no one joins meanwhile.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
-    `reason-missing`, `reason-too-long`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `paused-already`,
+    `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
+    if act.match.is_paused:
+        raise Refused("paused-already")
     _refuse_unless(act.match, "running")
     for each in await _reached(act):
         if not each.match.is_paused:

@@ -116,7 +116,7 @@ class OnAnySeason(OnMatch[P, R]):
     async def check(self, act: Act) -> None:
         """Check that it is one. Refused: `no-such-season`."""
         if not catalogue.is_season(act.match.game):
-            raise Refused("no-such-season", {"season": act.match.id})
+            raise Refused("no-such-season", {"season": act.match.id, "kind": "none"})
 
 
 class OnAnyRunning(OnAnySeason[P, R]):
@@ -171,7 +171,8 @@ class OnRunning(OnAnyRunning[P, R]):
 def refuse_other(match: Match) -> None:
     """Check that a match is a built-in season. Refused: `no-such-season`."""
     if match.game != catalogue.SEASON:
-        raise Refused("no-such-season", {"season": match.id})
+        kind = "other" if catalogue.is_season(match.game) else "none"
+        raise Refused("no-such-season", {"season": match.title if kind == "other" else match.id, "kind": kind})
 
 
 def state_of(act: Act) -> State:

@@ -239,7 +239,7 @@ async def _looking(act: Act, user: User | None) -> Any:
     Refused: `no-such-season`, before the season has begun.
     """
     if act.match.state is None:
-        raise Refused("no-such-season", {"season": act.match.id})
+        raise Refused("no-such-season", {"season": act.match.id, "kind": "none"})
     reader = await _reader(act, user)
     if reader == HOSTS and user and not access.has_looked(await act.tx.journal.of(act.match.id), user):
         await act.write("books_read", user)

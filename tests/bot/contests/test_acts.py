@@ -173,7 +173,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     contest, runs = await contest_of(bot, "Ada")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")
     assert await refused(contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
-    assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "not-running"
+    assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "paused-already"
     waiting = await repel(bot, runs["Ada"], "Ada")
     assert (waiting.status, waiting.step) == ("paused", 0)
     buttons = ["remind", "extend", "resume", "close", "more"]

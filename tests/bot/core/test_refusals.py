@@ -9,8 +9,8 @@ from functools import cache
 from bot.referee.acts import acts
 from tests.bot.core.refusals import ROOT, Function, Refusals, is_act, parsed, promised
 
-OF_EVERY_ACT = frozenset({"done-already", "moved-on"})
-"""Refused to each act that carries what its asker saw (`House.do`), so no other docstring names them."""
+OF_EVERY_ACT = frozenset({"done-already", "moved-on", "server-away"})
+"""Refused to each act that carries what its asker saw (`House.do`), or on a server that is away; so no other docstring names them."""
 UNREACHED = {
     "bot.papers.report.telling.report": {"glass-untold", "glass-waits", "reason-missing", "reason-too-long"},
     "bot.referee.gathering.": {"not-held"},

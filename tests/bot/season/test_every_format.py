@@ -2,17 +2,21 @@
 
 import re
 
+import pytest
+
 from bot.commands.reading import subjects
 from bot.courier import Courier
 from bot.papers.book.page import book
 from bot.referee import shelf
-from bot.referee.core.model import Letter, Match, Settings
-from bot.referee.core.positions import table_of
+from bot.referee.core.model import Letter, Match, Refused, Settings
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger
 from bot.referee.letters.posts import compose
+from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons
+from bot.referee.season.planned import plans
 from bot.referee.season.rooms import keeping
 from bot.referee.words import prediction
 from games.design.check.handed import checked
@@ -78,6 +82,11 @@ async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -
     assert [one.id for one in await subjects.suggested(bot.house, "g", "any-season")] == [season.id]
     assert await subjects.suggested(bot.house, "g", "season") == ()
     assert subjects.refusal((), season.title, "season").id == "season-none-built-in"
+    with pytest.raises(Refused) as built_in:
+        await plans.outline(bot.house, season.id, HOST)
+    assert f"“{season.title}” is another one" in plain(
+        sentence(built_in.value.id, built_in.value.facts, "en", game_of(season))
+    )
 
 
 async def test_hosts_ask_who_is_in(bot: World) -> None:

@@ -432,6 +432,7 @@ trade-closed-already = That offer is { $status } already.
 own-trade = That is your own offer; only the other side can accept it.
 not-running = The match is not running.
 not-paused = The match is not paused.
+paused-already = The match is paused already. It goes on with { COMMAND("resume") }.
 not-held = The match holds no result.
 done-already = That has been done already, once.
 moved-on = Nothing was done. Since you asked, { $what ->
@@ -567,7 +568,10 @@ edit-too-late-withdrawn = Too late: that round is closed, and you had withdrawn 
 edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.
 
 # Seasons
-no-such-season = There is no season “{ $season }” here.
+no-such-season = { $kind ->
+    [other] Only the built-in season has this, and “{ $season }” is another one.
+   *[none] There is no season “{ $season }” here.
+ }
 season-no-result = No result of a main match is awaited now.
 season-duel-not-for-two = { $game } cannot be a death match: it is not played by two, or not with these options.
 season-refused = That cannot be done. { $why }

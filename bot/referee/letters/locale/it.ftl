@@ -299,6 +299,7 @@ trade-closed-already = Quell’offerta è già { $status ->
 own-trade = Questa offerta è tua; solo l’altro può accettarla.
 not-running = La partita non è in corso.
 not-paused = La partita non è in pausa.
+paused-already = La partita è già in pausa. Riprende con { COMMAND("resume") }.
 not-held = La partita non ha un risultato trattenuto.
 done-already = È già stato fatto, una volta sola.
 moved-on = Non è stato fatto nulla. Dopo la tua richiesta { $what ->
@@ -578,7 +579,10 @@ rolled-back-fresh-untimed = Un organizzatore ha riportato la partita { $step ->
     [0] alla distribuzione
    *[other] al passo { $step }
  }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
-no-such-season = Qui non c’è una stagione «{ $season }».
+no-such-season = { $kind ->
+    [other] Vale solo per la stagione incorporata, e «{ $season }» è di un altro tipo.
+   *[none] Qui non c’è una stagione «{ $season }».
+ }
 season-no-result = Ora non si attende il risultato di nessuna partita principale.
 season-duel-not-for-two = { $game } non può essere un duello: non si gioca in due, o non con queste opzioni.
 season-refused = Non si può fare. { $why }

@@ -28,7 +28,7 @@ from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import Absent, PinsFull, asking
-from bot.venues.discord.delivery.threads import Threads, made, put_away
+from bot.venues.discord.delivery.threads import Threads, put_away
 from bot.venues.discord.delivery.writing import Writer
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class Mail:
             raise Undeliverable(f"the channel for closed rooms is no text channel; name another one with {MOVE}")
         thread = next(iter(_of_name(channel, name)), None)
         if thread is None:
-            thread = await made(channel, name)
+            thread = await self._threads.made(channel, name)
         await _put_others_away(_of_name(channel, name), thread.id)
         return str(thread.id)
 

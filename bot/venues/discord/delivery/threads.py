@@ -36,6 +36,19 @@ class Threads:
             raise Lost("the room is gone")
         return thread
 
+    async def made(self, channel: discord.TextChannel, name: str) -> discord.Thread:
+        """Make a private thread. If the server is full, the oldest of the bot's own that is over is archived first."""
+        try:
+            return await _make(channel, name)
+        except Full:
+            assert self._client.user is not None
+            mine = [one for one in channel.guild.threads if one.owner_id == self._client.user.id]
+            over = [one for one in mine if one.locked and not one.archived]
+            if not over:
+                raise
+            await put_away(min(over, key=lambda thread: thread.id))
+            return await _make(channel, name)
+
     async def opened(self, errand: Errand, place: int, change: Callable[[], Awaitable[object]]) -> None:
         """Do what Discord refuses in an archived thread: open it first; if it is locked, archive it again.
 
@@ -53,19 +66,6 @@ class Threads:
                 await change()
         if isinstance(thread, discord.Thread) and thread.locked:
             await put_away(thread)
-
-
-async def made(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a private thread. If the server is full, the oldest of the bot's own that is over is archived first."""
-    try:
-        return await _make(channel, name)
-    except Full:
-        guild = channel.guild
-        over = [one for one in guild.threads if one.owner_id == guild.me.id and one.locked and not one.archived]
-        if not over:
-            raise
-        await put_away(min(over, key=lambda thread: thread.id))
-        return await _make(channel, name)
 
 
 async def _make(channel: discord.TextChannel, name: str) -> discord.Thread:
