@@ -5,7 +5,7 @@ of a contest uses no lucky words, for its players come one by one. A person who 
 """
 
 from collections.abc import Sequence
-from typing import Final, Unpack
+from typing import Any, Final, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -90,24 +90,20 @@ async def join(act: Act, user: User, name: str, locale: str = "en") -> Match:
 
 
 async def _begin(act: Act, seated: Tenure) -> Match:
-    contest, rules = act.match, positions.game_of(act.match)
-    run = signup.new_match(
-        act.house,
-        rules,
-        guild=contest.guild,
-        home="",
-        hosts=contest.hosts,
-        title=contest.title,
-        settings=of_runs.settings_of_run(contest.settings),
-        options=of_runs.dealt(contest),
-        season=contest.season,
-    )
+    contest, settings = act.match, of_runs.settings_of_run(act.match.settings)
+    run = _like(act, home="", settings=settings, options=of_runs.dealt(contest), season=contest.season)
     run = replace(run, contest=contest.id, phase=SignUp(contest.deadline))
     await act.tx.matches.add(run)
     begun = Act(act.house, act.tx, run, ())
     await signup.opened(begun, seated.user)
     await begun.seat(replace(seated, match=run.id, seat=0, id=None))
-    return await deal(begun, rules, seated)
+    return await deal(begun, positions.game_of(contest), seated)
+
+
+def _like(act: Act, **terms: Any) -> Match:
+    """Return a new match with the terms of a contest, except for these."""
+    old = {key: getattr(act.match, key) for key in ("guild", "home", "hosts", "title", "settings", "options")}
+    return signup.new_match(act.house, positions.game_of(act.match), **old | terms)
 
 
 async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
@@ -130,9 +126,8 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     """
     contest, runs = act.match, await act.tx.matches.runs(act.match.id)
     if any(run.is_running for run in runs):
-        await act.tx.matches.save(
-            replace(contest, wake_at=act.now)
-        )  # each of them ends at the same deadline, by itself
+        # Each of them ends at the same deadline, by itself.
+        await act.tx.matches.save(replace(contest, wake_at=act.now))
         return
     ended = await _ended(act, runs)
     deal = of_runs.dealt(contest)
@@ -165,24 +160,13 @@ async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
 
 async def _again(act: Act) -> None:
     """Open a new contest with the same game and settings, and a new deal; or tell the hosts why there is none."""
-    old, rules = act.match, positions.game_of(act.match)
     try:
-        await quotas.refuse_repeat(act.house, act.tx, old.guild)
+        await quotas.refuse_repeat(act.house, act.tx, act.match.guild)
     except Refused as refusal:
-        notices = Notice("contest-not-again", {"title": old.title}), Notice(refusal.id, stored(refusal.facts))
+        notices = Notice("contest-not-again", {"title": act.match.title}), Notice(refusal.id, stored(refusal.facts))
         await act.send(act.outgoing.hosts("not-again", *notices))
         return
-    new = signup.new_match(
-        act.house,
-        rules,
-        guild=old.guild,
-        home=old.home,
-        hosts=old.hosts,
-        title=old.title,
-        settings=old.settings,
-        options=old.options,
-    )
-    await _announce(act.house, act.tx, new)
+    await _announce(act.house, act.tx, _like(act))
 
 
 @OnMatch

@@ -19,13 +19,11 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import (
     FORGOTTEN,
     PLAYERS_ROOM,
-    Application,
     Entry,
     Errand,
     Match,
     Refused,
     Tenure,
-    Trail,
     User,
 )
 from bot.referee.core.model.rooms import room_records
@@ -60,7 +58,7 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
         for entry in questions:
             yield "questions_to_hosts", entry
     read = 0
-    while page := await house.store.transact(partial(_applications, user=user, after=read)):
+    while page := await house.store.transact(lambda tx: tx.applications.of_user(user, _PAGE, read)):  # noqa: B023  awaited here
         read += len(page)
         for entry in page:
             yield "applications", _plain(entry)
@@ -69,22 +67,13 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
             yield name, entry
 
 
-async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[Application, ...]:
-    return await tx.applications.of_user(user, _PAGE, after)
-
-
 async def traced(store: Store, user: User) -> frozenset[str]:
     """Return the matches in which something stands in the name of a person. Every table is searched, in many transactions."""
-    matches, is_over = frozenset[str](), False
-    trail: Trail = ()
-    while not is_over:
-        more, trail = await store.transact(partial(_traces, user=user, after=trail))
-        matches, is_over = matches | more, not trail
+    matches, trail = await store.transact(lambda tx: tx.people.traces(user, _PAGE))
+    while trail:
+        more, trail = await store.transact(lambda tx: tx.people.traces(user, _PAGE, trail))  # noqa: B023  awaited here
+        matches |= more
     return matches
-
-
-async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozenset[str], Trail]:
-    return await tx.people.traces(user, _PAGE, after)
 
 
 async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, list[Any]]:

@@ -84,13 +84,11 @@ def course_of(exported: Exported) -> Course:
 
 def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
     """Return the position before each act that counts, the act, and the position after it; a rollback removes later ones."""
-    seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
-    now: Table | None = None
-    for entry in lived(exported.entries):
+    path, now = list[tuple[Table, Entry]](), None
+    for entry, after, _ in positions.replayed(exported.game, options, seats, exported.seed, lived(exported.entries)):
         if now is not None and entry.act in {"step", "traded", *_PUT_BY_HOSTS}:
             path.append((now, entry))
-        now, _ = positions.apply(exported.game, options, seats, seed, now, entry, after)
-        after[entry.position] = now
+        now = after
     return path, now
 
 

@@ -91,14 +91,16 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> None:
 
     Refused: `hosts-read-answers`, `hosts-read-rooms`.
     """
-    since = journal if not match.is_sign_up else ()
-    hosts = {*match.hosts, *(host for entry in since for host in entry.facts.get("hosts", ()))}
-    if user not in hosts:
+    if user not in _hosts_ever(match, journal if not match.is_sign_up else ()):
         return
     if shows_hosts(match):
         raise Refused("hosts-read-answers")
     if reads_rooms(match):
         raise Refused("hosts-read-rooms")
+
+
+def _hosts_ever(match: Match, journal: Sequence[Entry]) -> set[User]:
+    return {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}
 
 
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> None:
@@ -126,8 +128,7 @@ async def _refuse_asked(act: Act, season: Match | None, user: User) -> None:
         there = await act.tx.rulings.of(match.id)
         if not any(one.round and not (is_playing and one.is_hidden) and one.user != user for one in there):
             continue
-        journal = await act.tx.journal.of(match.id)
-        if user in {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}:
+        if user in _hosts_ever(match, await act.tx.journal.of(match.id)):
             raise Refused("has-looked")
 
 

@@ -345,9 +345,8 @@ class WithReason(OnMatch[P, R]):
 
         Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what the function refuses.
         """
-        reason = signature(self.within).bind(None, *parts, **named).arguments["reason"]
-        refuse_reason(reason)
-        return await house.act(match_id, lambda act: self.within(act, *parts, **named))
+        refuse_reason(signature(self.within).bind(None, *parts, **named).arguments["reason"])
+        return await super().__call__(house, match_id, *parts, **named)
 
 
 class Whenever(OnMatch[P, R]):
@@ -358,5 +357,4 @@ class Whenever(OnMatch[P, R]):
 
         Refused: `no-such-match`, and what the function refuses.
         """
-        house = house.whenever()
-        return await house.act(match_id, lambda act: self.within(act, *parts, **named))
+        return await super().__call__(house.whenever(), match_id, *parts, **named)

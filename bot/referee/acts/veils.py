@@ -65,11 +65,9 @@ def _drawn(match_id: str, value: str, is_salted: bool, entropy: Entropy) -> Veil
 
 def lifted(entries: Iterable[Entry], values: Mapping[str, str]) -> tuple[Entry, ...]:
     """Put back what is behind the veils of entries (`values` by veil). People who were deleted stay veiled."""
-    return (
-        tuple(_mapped(entry, lambda _, value: values.get(value, value)) for entry in entries)
-        if values
-        else tuple(entries)
-    )
+    if not values:
+        return tuple(entries)
+    return tuple(_mapped(entry, lambda _, value: values.get(value, value)) for entry in entries)
 
 
 def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
@@ -78,7 +76,7 @@ def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
 
 
 def nameless(entry: Entry) -> Entry:
-    """Return whether an entry names no person."""
+    """Return an entry that names no person."""
     return _mapped(entry, lambda _, value: value if is_veil(value) else "")
 
 

@@ -155,7 +155,8 @@ def wake(match: Match) -> datetime | None:
     closing = phase.deadline and phase.deadline + duration(pace_of(match).settle)
     if isinstance(phase, SignUp):
         return phase.dealing.wake_at if phase.dealing is not None else closing
-    return _earliest((closing, phase.ready_at, next_reminder(match, phase), *(one.at for one in match.machines)))
+    moments = (closing, phase.ready_at, next_reminder(match, phase), *(one.at for one in match.machines))
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def appointment(match: Match) -> tuple[int, int, datetime] | None:
@@ -164,10 +165,6 @@ def appointment(match: Match) -> tuple[int, int, datetime] | None:
     if not match.settings.events or match.is_run or match.deadline is None or not is_timed:
         return None
     return match.line, match.round, match.deadline
-
-
-def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
-    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def tick(now: datetime, length: timedelta) -> datetime:

@@ -114,7 +114,7 @@ def in_round(pace: Pace, number: int, own: str = "") -> Pace:
 
     `number`: of the round, from 1; 0 before the first. `own`: the length by the rules, where they give one. Chess clocks stay as they are.
     """
-    begun = [each for each in map(phase, pace.phases) if each[0] <= number]
+    begun = [each for each in _phases(pace) if each[0] <= number]
     if pace.clock or not (own or begun):
         return pace
     if own:
@@ -129,7 +129,7 @@ def is_gathered_for(pace: Pace, before: int, after: int, own: tuple[str, str] = 
     `before`: 0 before the first round. `own`: the lengths that the rules give the two.
     """
     begun, begins = (
-        max((one for one in map(phase, pace.phases) if one[0] <= number), default=None) for number in (before, after)
+        max((one for one in _phases(pace) if one[0] <= number), default=None) for number in (before, after)
     )
     is_new = before == 0 or begun != begins or not is_live(in_round(pace, before, own[0]))
     return is_new and duration(pace.ready) > timedelta() and is_live(in_round(pace, after, own[1]))
@@ -150,9 +150,8 @@ def pace_of(match: Match) -> Pace:
 def _own_length(match: Match) -> str:
     """Return the length that the rules give the present round; empty where they give none."""
     game = catalogue.find(match.game, match.version)
-    return (
-        table_of(match).length if game is not None and (game.lengths or game.file) and match.state is not None else ""
-    )
+    has_own = game is not None and bool(game.lengths or game.file) and match.state is not None
+    return table_of(match).length if has_own else ""
 
 
 def is_live(pace: Pace) -> bool:
@@ -208,9 +207,8 @@ def refuse_settings(
 def _is_live(pace: Pace, lengths: Iterable[str]) -> bool:
     """Return whether any round of this pace, or of these lengths, is live."""
     own = (in_round(pace, 0, every) for every in lengths)
-    return any(
-        map(is_live, (*own, *(in_round(pace, number) for number in (0, *(first for first, _ in _phases(pace))))))
-    )
+    begun = (in_round(pace, first) for first, _ in _phases(pace))
+    return any(map(is_live, (pace, *own, *begun)))
 
 
 def _phases(pace: Pace) -> list[tuple[int, str]]:

@@ -2,7 +2,8 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace as with_fields
 from functools import partial
 from typing import Any, Final, NoReturn, ParamSpec, TypeAlias, TypeVar, cast
 
@@ -236,24 +237,32 @@ class Differs(Exception):
     """The journal and the rules disagree; `args[0]` says where."""
 
 
-def replay(
-    game: AnyGame, options: Any, seats: int, seed: bytes, journal: Iterable[Entry], *, check: bool = True
-) -> Table | None:
-    """Fold a journal into the position it leads to: None if the match never started.
+def replay(game: AnyGame, options: Any, seats: int, seed: bytes, journal: Iterable[Entry]) -> Table | None:
+    """Return the position to which a journal leads: None if the match never started.
+
+    Raises Differs at the first entry whose digest the rules do not give. `seats`, `seed`: of the match.
+    """
+    present: Table | None = None
+    for entry, present, events in replayed(game, options, seats, seed, journal):
+        if entry.digest is not None and (present is None or digest(present, events) != entry.digest):
+            raise Differs(f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)")
+    return present
+
+
+def replayed(
+    game: AnyGame, options: Any, seats: int, seed: bytes, journal: Iterable[Entry]
+) -> Iterator[tuple[Entry, Table | None, tuple[Event, ...]]]:
+    """Yield each entry of a journal with the position after it (None before the deal), and its news.
 
     A rollback entry (facts `to`: a journal position, `draw`: the new prefix of labels) goes back to the position after that entry.
-    With `check`, raises Differs at the first entry whose digest the rules do not give.
-
-    `seats`: how many the match has. `seed`: of its dice.
+    `seats`, `seed`: of the match.
     """
     present: Table | None = None
     after: dict[int, Table | None] = {}
     for entry in journal:
         present, events = apply(game, options, seats, seed, present, entry, after)
         after[entry.position] = present
-        if check and entry.digest is not None and (present is None or digest(present, events) != entry.digest):
-            raise Differs(f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)")
-    return present
+        yield entry, present, events
 
 
 def apply(
@@ -309,13 +318,12 @@ def rolled_back(target: Table | None, draw: str) -> Table:
     """
     if target is None or target.outcome is not None:
         raise Differs("there is no such position")
-    return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)
+    return with_fields(target, prefix=draw or target.prefix)
 
 
 def amended(present: Table, state: Any) -> Table:
     """Return a table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
-    converted = msgspec.convert(state, type=present.game.State)
-    return Table(present.game, present.seed, converted, present.step, None, present.prefix)
+    return with_fields(present, state=msgspec.convert(state, type=present.game.State), outcome=None)
 
 
 def check_put(position: Table, seats: int) -> None:
@@ -337,4 +345,4 @@ def by_hand(places: Sequence[Sequence[Seat]], seats: int) -> Outcome | None:
 
 def finished(present: Table, outcome: Outcome) -> Table:
     """Return a table with the outcome that a host gave it."""
-    return Table(present.game, present.seed, present.state, present.step, outcome, present.prefix)
+    return with_fields(present, outcome=outcome)

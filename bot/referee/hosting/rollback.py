@@ -17,13 +17,13 @@ from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused
 from bot.referee.core.turns import clocks
 from bot.referee.fold import moving
 from bot.referee.fold.rules import MOVES, is_bargain
+from bot.referee.letters.arriving import RESULTS
 from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play.seating import living_letter
 from games.game import Secret
 from games.table import Table
 
 _TARGETS: Final = MOVES - {"rolled_back"}
-_NEWS: Final = frozenset({"step", "orders", "end"})
 
 
 class Reading(Secret, frozen=True):
@@ -166,7 +166,7 @@ async def _undone(act: Act, position: Table) -> list[Errand]:
     return [
         one
         for one in errands
-        if one.kind == "post" and one.letter is not None and one.letter.kind in _NEWS and one.status != "superseded"
+        if one.kind == "post" and one.letter is not None and one.letter.kind in RESULTS and one.status != "superseded"
         if one.step > position.step or (one.step == position.step and _asks_or_ends(one.letter))
         if one.id not in closed
     ]

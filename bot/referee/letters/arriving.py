@@ -11,7 +11,7 @@ SHOWN: Final = frozenset({"done", "kept", "collected"})
 ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
 OWN: Final = ("seat/", "user/")
 """How the addresses of a person's own letters begin."""
-_RESULTS: Final = frozenset({"step", "orders", "end"})
+RESULTS: Final = frozenset({"step", "orders", "end"})
 """The kinds of letters that tell what a step has come to."""
 
 
@@ -28,7 +28,7 @@ def is_behind(posts: Sequence[Errand]) -> bool:
     known = {
         (one.line, one.step)
         for one in posts
-        if one.address.startswith(OWN) and one.status in SHOWN and one.letter and one.letter.kind in _RESULTS
+        if one.address.startswith(OWN) and one.status in SHOWN and one.letter and one.letter.kind in RESULTS
     }
     return any(
         one.status in ON_ITS_WAY

@@ -156,7 +156,7 @@ def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], befor
             letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.counted)
             errands.append(outgoing.to_seat(seat, slot, letter))
     new_rooms = {} if after.outcome else _rooms(after)
-    return [*errands, *_in_rooms(outgoing, after.counted, _rooms(before), new_rooms, _News())]
+    return [*errands, *_in_rooms(outgoing, after.counted, _rooms(before), new_rooms, ())]
 
 
 def _errands(
@@ -169,15 +169,15 @@ def _errands(
     small: tuple[Notice, ...] = (),
 ) -> list[Errand]:
     new_rooms = {} if after.outcome else _rooms(after)
-    by_room = _by_room(events, is_run=outgoing.match.is_run)
-    slot = f"{outgoing.match.line}/{what}/{after.step}"
-    has_news = by_room.public or _common(outgoing.match, after) is not None
-    errands = [_public(outgoing, slot, by_room, after, small)] if has_news or after.outcome or steps else []
-    errands += _in_rooms(outgoing, after.counted, old_rooms, new_rooms, by_room)
-    if by_room.hosts and not outgoing.match.settings.blind_hosts:
-        errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(by_room.hosts))))
-    lone = {room.seats[0]: by_room.by_key.get(key, []) for key, room in by_room.rooms.items() if len(room.seats) == 1}
-    news = {seat: [*lone.get(seat, ()), *by_room.by_seat.get(seat, ())] for seat in outgoing.users}
+    is_run, slot = outgoing.match.is_run, f"{outgoing.match.line}/{what}/{after.step}"
+    public = [event for event in events if isinstance(event.to, Everyone) and not is_run]
+    has_news = public or _common(outgoing.match, after) is not None
+    errands = [_public(outgoing, slot, public, after, small)] if has_news or after.outcome or steps else []
+    errands += _in_rooms(outgoing, after.counted, old_rooms, new_rooms, events)
+    to_hosts = _raws(event for event in events if isinstance(event.to, Hosts))
+    if to_hosts and not outgoing.match.settings.blind_hosts:
+        errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=to_hosts)))
+    news = {seat: _news_of(events, seat, is_run=is_run) for seat in outgoing.users}
     return errands + _seats(outgoing, slot, steps, news, after, small)
 
 
@@ -186,34 +186,16 @@ def _rooms(position: Table) -> dict[str, Room]:
     return {room.key: room for room in position.game.rooms(position.state)}
 
 
-class _News:
-    """Events by audience, in order."""
-
-    def __init__(self) -> None:
-        self.public: list[Event] = []
-        self.hosts: list[Event] = []
-        self.rooms: dict[str, Room] = {}
-        self.by_key: dict[str, list[Event]] = {}
-        self.by_seat: dict[Seat, list[Event]] = {}
+def _told_in(events: Iterable[Event]) -> dict[str, Room]:
+    """Return the rooms that news are told in, by key."""
+    return {event.to.key: event.to for event in events if isinstance(event.to, Room)}
 
 
-def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
-    """Sort news by its audience. The run of a contest has no public place: public news goes to its one player."""
-    news = _News()
-    for event in events:
-        match event.to:
-            case Everyone() if is_run:
-                news.by_seat.setdefault(0, []).append(event)
-            case Everyone():
-                news.public.append(event)
-            case Room(key=key) as room:
-                news.rooms[key] = room
-                news.by_key.setdefault(key, []).append(event)
-            case Only(seat=seat):
-                news.by_seat.setdefault(seat, []).append(event)
-            case Hosts():
-                news.hosts.append(event)
-    return news
+def _news_of(events: Sequence[Event], seat: Seat, *, is_run: bool) -> list[Event]:
+    """Return the news of a seat: of the room in which it is alone, then its own. A run has no public place: its player gets that news."""
+    alone = {key for key, room in _told_in(events).items() if room.seats == (seat,)}
+    own = [event for event in events if event.to == Only(seat) or (is_run and isinstance(event.to, Everyone))]
+    return [*(event for event in events if isinstance(event.to, Room) and event.to.key in alone), *own]
 
 
 def _public_outcome(after: Table) -> Outcome | None:
@@ -225,10 +207,10 @@ def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
     return tuple(raw(event) for event in events)
 
 
-def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tuple[Notice, ...]) -> Errand:
+def _public(outgoing: Outgoing, slot: str, news: Iterable[Event], after: Table, small: tuple[Notice, ...]) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
-        events=_raws(news.public),
+        events=_raws(news),
         outcome=_public_outcome(after),
         view=raw(after.view(None)),
         deadline=outgoing.match.deadline if after.prompts else None,
@@ -247,16 +229,16 @@ def _common(match: Match, after: Table) -> Prompt | None:
 
 
 def _in_rooms(
-    outgoing: Outgoing, number: int, old: Mapping[str, Room], new: Mapping[str, Room], news: _News
+    outgoing: Outgoing, number: int, old: Mapping[str, Room], new: Mapping[str, Room], news: Sequence[Event]
 ) -> Iterator[Errand]:
     """Yield what is done in each room that several share. `number`: of the round. `old` and `new`: the rooms before and now."""
-    shared = {key: room for key, room in {**old, **new, **news.rooms}.items() if len(room.seats) > 1}
+    shared = {key: room for key, room in {**old, **new, **_told_in(news)}.items() if len(room.seats) > 1}
     for key, room in shared.items():
         gone = {*old[key].seats} - {*room.seats} if key in old else set()
         for user in [outgoing.users[seat] for seat in sorted(gone) if seat in outgoing.users]:
             address = room_address(outgoing.match.line, key)
             yield outgoing.errand("remove_member", address, "room", about=user)
-        events = news.by_key.get(key, [])
+        events = [event for event in news if isinstance(event.to, Room) and event.to.key == key]
         yield from _room(outgoing, number, room, events, is_new=key not in old, is_over=key not in new)
 
 

@@ -49,7 +49,7 @@ def unnamed(
 
 
 def impersonal(errand: Errand) -> Errand:
-    """Return whether an errand names no person."""
+    """Return an errand that names no person."""
     letter = errand.letter and _letter(errand.letter, lambda _, __: NAMELESS)
     address = "user/" if errand.address.startswith("user/") else errand.address
     return replace(errand, letter=letter, about="", address=address)

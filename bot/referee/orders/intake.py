@@ -6,7 +6,7 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -22,6 +22,7 @@ from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, 
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.core.positions import apart
+from bot.referee.core.seals import ALPHABET
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
 from bot.referee.orders.batcher import Batcher
@@ -43,7 +44,6 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 _LATE = frozenset({"too-late", "too-late-counted", "edit-too-late", "edit-too-late-withdrawn"})
-_RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 @dataclass(frozen=True, repr=False)
@@ -284,11 +284,8 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
     if edited is None:
         return None
-    now: Iterable[Tenure] = await tx.seats.of(edited.match)
-    sits = any(
-        one.seat == edited.seat and one.to_at is None and one.user == typed.user and one.from_at <= edited.stamped_at
-        for one in now
-    )
+    there = [one for one in await tx.seats.of(edited.match) if one.to_at is None and one.from_at <= edited.stamped_at]
+    sits = any((one.seat, one.user) == (edited.seat, typed.user) for one in there)
     return await _counted(tx, edited) if sits else None
 
 
@@ -302,5 +299,5 @@ async def _counted(tx: Transaction, edited: Submission) -> Submission:
 
 def receipt_name(entropy: Entropy) -> str:
     """Return a readable receipt for a submission: ``K7-Q2``."""
-    letters = [_RECEIPT_LETTERS[byte % 32] for byte in entropy.token(4)]
-    return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
+    letters = "".join(ALPHABET[byte % 32] for byte in entropy.token(4))
+    return f"{letters[:2]}-{letters[2:]}"

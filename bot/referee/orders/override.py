@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -19,6 +20,8 @@ from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat
 from games.table import Table
+
+log = logging.getLogger(__name__)
 
 Given = Answer | str
 
@@ -84,7 +87,11 @@ async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> li
     answers = checked(table_of(act.match), orders)
     keys = [one.key for one in answers]
     latest = {(one.seat, one.key): one for one in await act.tx.orders.sealed(act.match.id, act.match.line, keys)}
-    new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in answers]
+    prefix = f"host/{act.match.id}/{act.match.line}"
+    new = [
+        _version(act, one, latest.get((one.seat, one.key)), f"{prefix}/{one.seat}/{one.key}", act.now, host)
+        for one in answers
+    ]
     await act.tx.orders.add(new)
     return new
 
@@ -108,14 +115,13 @@ def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correc
     return answers
 
 
-def _version(act: Act, host: User, seat: Seat, key: str, answer: Answer | None, last: Submission | None) -> Submission:
-    match, version = act.match, last.version + 1 if last else 1
-    source = f"host/{match.id}/{match.line}/{seat}/{key}/{version}"
-    receipt = receipt_name(act.house.entropy)
-    return Submission(match.id, match.line, seat, key, version, answer, receipt, act.now, source, host)
-
-
-log = logging.getLogger(__name__)
+def _version(
+    act: Act, new: Correction, last: Submission | None, source: str, at: datetime, by: User | None = None
+) -> Submission:
+    match, version, receipt = act.match, last.version + 1 if last else 1, receipt_name(act.house.entropy)
+    return Submission(
+        match.id, match.line, new.seat, new.key, version, new.answer, receipt, at, f"{source}/{version}", by
+    )
 
 
 async def give(act: Act, *, is_close: bool = False) -> bool:
@@ -146,11 +152,9 @@ async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Su
     answer = None if last is not None and last.by is not None else _answer(position, machine, sits)
     if answer is None:
         return None
-    match, version = act.match, last.version + 1 if last else 1
-    source = f"{machine.user}/{match.id}/{match.line}/{prompt.key}/{version}"
-    receipt = receipt_name(act.house.entropy)
+    source = f"{machine.user}/{act.match.id}/{act.match.line}/{prompt.key}"
     stamped_at = max(min(machine.at or act.now, act.now), last.stamped_at if last else sits.from_at)
-    return Submission(match.id, match.line, sits.seat, prompt.key, version, answer, receipt, stamped_at, source)
+    return _version(act, Correction(sits.seat, prompt.key, answer), last, source, stamped_at)
 
 
 def _answer(position: Table, machine: Machine, sits: Tenure) -> Answer | None:

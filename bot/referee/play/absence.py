@@ -23,12 +23,8 @@ async def grant_grace(act: Act) -> bool:
     await show_deadline(act)
     # Only the hosts' desk names who is missing.
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": when(deadline)})))
-    for seat in seats:
-        await act.send(
-            act.outgoing.tell_seat(
-                seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": when(deadline)})
-            )
-        )
+    own = Notice("graced-you", {"deadline": when(deadline)})
+    await act.send(*(act.outgoing.tell_seat(seat, f"graced/{deadline:%d%H%M}", own) for seat in seats))
     return True
 
 
@@ -51,11 +47,9 @@ async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
     journal = await act.tx.journal.of(act.match.id)
     present = [one for one in act.seated if one.seat in missing and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
-    if gone:
-        called = [(one, Notice("silent-player", {"who": SeatName(one.seat), "rounds": most})) for one in gone]
-        await act.send(
-            *[_call(act, one.seat, f"silent/{act.match.line}/{act.match.step}", said) for one, said in called]
-        )
+    for seat in [one.seat for one in gone]:
+        said = Notice("silent-player", {"who": SeatName(seat), "rounds": most})
+        await act.send(_call(act, seat, f"silent/{act.match.line}/{act.match.step}", said))
 
 
 @OnMatch

@@ -63,10 +63,13 @@ async def _go_on(act: Act, *, since: datetime) -> None:
     away_since = max(since, match.round_at, phase.excused_until or match.round_at)
     if away_since >= min(act.now, phase.deadline) or match.settings.on_outage != "extend":
         return
-    deadline = phase.deadline + (act.now - away_since) + _GATHERING
+    await _lengthen(act, phase.deadline + (act.now - away_since) + _GATHERING, "goes-on")
+
+
+async def _lengthen(act: Act, deadline: datetime, notice: str, **facts: int) -> None:
     await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
-    notice = Notice("goes-on", {"deadline": when(deadline)})
-    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", notice))
+    slot = f"extended/{deadline:%d%H%M%S}"
+    await act.send(act.outgoing.public(slot, Notice(notice, {**facts, "deadline": when(deadline)})))
     await show_deadline(act)
 
 
@@ -78,16 +81,8 @@ async def away(act: Act) -> timedelta:
 async def excuse(act: Act, lost: timedelta) -> None:
     """Lengthen the round by the time that was lost, and announce it."""
     assert act.match.deadline is not None
-    old = act.match.deadline
-    deadline = max(old, act.now) + lost
-    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
     minutes = round(lost.total_seconds() / 60)
-    await act.send(
-        act.outgoing.public(
-            f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": when(deadline)})
-        )
-    )
-    await show_deadline(act)
+    await _lengthen(act, max(act.match.deadline, act.now) + lost, "outage", minutes=minutes)
 
 
 async def excuse_absence(house: House, guild: str | None = None) -> None:

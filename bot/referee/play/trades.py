@@ -25,8 +25,7 @@ async def offer_trade(
     Refused: `deadline-undecided`, `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
     """
-    seated = await _trading_seat(act, user, at)
-    giver, position = seated
+    giver, position = await _trading_seat(act, user, at)
     asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
     refusal = form.fit(asked, bargain.answer(asked, gives, taker, taken))
     if refusal is None and not gives and not taken:
@@ -112,8 +111,7 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
 @OnMatch
 async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade:
     trade = await act.tx.trades.get(token)
-    seated = await _trading_seat(act, user, at)
-    seat, position = seated
+    seat, position = await _trading_seat(act, user, at)
     if trade is None or seat not in {trade.giver, trade.taker}:
         raise Refused("no-such-trade")
     if trade.status != "open":
@@ -126,13 +124,18 @@ async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accept
 
 
 async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
-    ended = replace(trade, status=status)
-    await act.tx.trades.save(ended)
-    await act.write(f"trade_{status}", user, facts={"trade": trade.token})
+    ended = await _ended(act, trade, user, status)
     other = trade.giver if status == "refused" else trade.taker
     await act.send(
         act.outgoing.tell_seat(other, f"trade/{trade.token}/{status}", Notice(f"trade-{status}", _facts(trade)))
     )
+    return ended
+
+
+async def _ended(act: Act, trade: Trade, user: User, status: str) -> Trade:
+    ended = replace(trade, status=status)
+    await act.tx.trades.save(ended)
+    await act.write(f"trade_{status}", user, facts={"trade": trade.token})
     return ended
 
 
@@ -144,14 +147,8 @@ async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     after, events = swapped
     done = replace(trade, status="done")
     await act.tx.trades.save(done)
-    facts = {
-        "giver": trade.giver,
-        "given": trade.given,
-        "taker": trade.taker,
-        "taken": trade.taken,
-        "trade": trade.token,
-    }
-    await act.write("traded", user, facts=facts, ahead=(after, events))
+    facts = dict(zip(("giver", "given", "taker", "taken"), sides, strict=True))
+    await act.write("traded", user, facts={**facts, "trade": trade.token}, ahead=(after, events))
     for seat in (trade.giver, trade.taker):
         await _tell_traded(act, after, trade, seat)
     return done
@@ -172,9 +169,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
 
 async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     """Tell each side that the trade failed, and what they lack themselves, if anything; nothing about the other side."""
-    failed = replace(trade, status="failed")
-    await act.tx.trades.save(failed)
-    await act.write("trade_failed", user, facts={"trade": trade.token})
+    failed = await _ended(act, trade, user, "failed")
     for seat in (trade.giver, trade.taker):
         facts, slot = _facts(trade), f"trade/{trade.token}/failed"
         lacking = await act.ask(position.game, _lacking, position, trade, seat)

@@ -221,8 +221,8 @@ async def gold(act: Act, match: Match) -> tuple[tuple[int, ...], ...]:
         return ()
     journal = await act.tx.journal.of(match.id)
     options = positions.options_of(game, match.options)
-    at = [entry.position for entry in journal if entry.act in {"started", "step"}]
-    tables = [positions.replay(game, options, match.seats, match.seed, journal[:end], check=False) for end in at]
+    played = positions.replayed(game, options, match.seats, match.seed, journal)
+    tables = [table for entry, table, _ in played if entry.act in {"started", "step"}]
     by_round = {table.step: counted(table.state) for table in tables if table is not None and table.step <= match.step}
     rounds = [by_round[step] for step in sorted(by_round)]
     return tuple(zip(*rounds, strict=True)) if len(rounds) > 1 else ()

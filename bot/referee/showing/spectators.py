@@ -9,8 +9,7 @@ from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, WithReason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
-
-_NEWS = frozenset({"step", "orders", "end"})
+from bot.referee.letters.arriving import RESULTS
 
 
 @WithReason
@@ -54,7 +53,9 @@ def _is_told(errand: Errand) -> bool:
     """Return whether news are of a room or a seat; spectators read public news in public."""
     letter = errand.letter
     is_private = errand.address.startswith(("room/", "seat/"))
-    return errand.kind == "post" and is_private and letter is not None and letter.kind in _NEWS and bool(letter.events)
+    return (
+        errand.kind == "post" and is_private and letter is not None and letter.kind in RESULTS and bool(letter.events)
+    )
 
 
 def _echo(act: Act, errand: Errand) -> Errand:

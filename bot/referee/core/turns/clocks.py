@@ -25,20 +25,19 @@ def full(pace: Pace, seats: int) -> tuple[int, ...]:
 
 def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
     """Return the clocks when the turn of `position` begins: seats that are asked get the increment."""
-    if not pace.clock:
-        return tuple(clocks)
-    more = fischer(pace.clock)[1] // _MS
-    asked = _asked(position)
-    return tuple(left + more if seat in asked else left for seat, left in enumerate(clocks))
+    return _with_increments(pace, clocks, position, 1)
 
 
 def before(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
     """Return the clocks before the turn of `position` had `begun`."""
-    if not clocks:
-        return ()
-    more = fischer(pace.clock)[1] // _MS if pace.clock else 0
-    asked = _asked(position)
-    return tuple(left - more if seat in asked else left for seat, left in enumerate(clocks))
+    return _with_increments(pace, clocks, position, -1)
+
+
+def _with_increments(pace: Pace, clocks: Sequence[int], position: Table, times: int) -> tuple[int, ...]:
+    if not clocks or not pace.clock:
+        return tuple(clocks)
+    more, asked = times * (fischer(pace.clock)[1] // _MS), _asked(position)
+    return tuple(left + more if seat in asked else left for seat, left in enumerate(clocks))
 
 
 def turn(clocks: Sequence[int], position: Table) -> timedelta:
@@ -88,13 +87,9 @@ def _asked(position: Table) -> frozenset[Seat]:
 
 def _shifts(match: Match, journal: Iterable[Entry]) -> list[Entry]:
     """Return the spans and moves of the clock in this turn."""
-    return [
-        one for one in journal if ("deadline" in one.facts or one.act == "paused") and _is_since(match.round_at, one.at)
-    ]
-
-
-def _is_since(round_at: datetime | None, at: datetime) -> bool:
-    return round_at is not None and at >= round_at
+    since = match.round_at
+    assert since is not None
+    return [one for one in journal if ("deadline" in one.facts or one.act == "paused") and one.at >= since]
 
 
 def _left(match: Match, position: Table, seat: Seat, at: datetime, shifts: Sequence[Entry]) -> int:
