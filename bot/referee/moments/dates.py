@@ -21,6 +21,10 @@ _UNITS: Final = (
 _SPOKEN: Final = (
     (r"\b(?:half an hour|mezz['’]? ?ora)\b", "30 minutes"),
     (r"\b(?:an hour and a half|un['’]ora e mezza)\b", "1 hour 30 minutes"),
+    (r"\ba fortnight\b", "2 weeks"),
+    (r"\b(?:a couple of|un paio di) |\bun paio d['’]", "2 "),
+    (r"\banother (?!\d)|\bun(?: |['’])altr[ao] ", "1 "),
+    (r"\b(?:another|altr[ei]) (?=\d)|(?<=\d )more ", ""),
     (r"\b(\d{1,2}) ?h ?([0-5]\d)\b", r"\1h \2m"),
 )
 
@@ -69,13 +73,13 @@ _YEAR: Final = (
 """Days and months in lower case without accents."""
 _FILLING: Final = (
     " ", ".", ",", ";", "-", "/", "'", "’", "at", "on", "and", "t", "of", "st", "nd", "rd", "th", "until", "till", "to", "by", "next",
-    "coming", "the", "from", "o", "clock", "fino", "entro", "alle", "alla", "all", "a", "al", "le", "la", "l", "ore", "di", "il", "del",
-    "dell", "e", "prossimo", "prossima",
+    "coming", "this", "the", "from", "o", "clock", "fino", "entro", "per", "alle", "alla", "all", "a", "al", "le", "la", "l", "ore", "di",
+    "il", "del", "dell", "e", "prossimo", "prossima", "questo", "questa",
 )  # fmt: skip
 """What does not say which moment is meant."""
 _NEAR: Final = (
     (re.compile(r"\b(?:(?:the )?day after tomorrow|dopodomani)\b"), 2),
-    (re.compile(r"\b(?:tomorrow|domani)\b"), 1),
+    (re.compile(r"\b(?:tomorrow|tmrw|domani)\b"), 1),
     (re.compile(r"\b(?:today|oggi|this(?= morning| afternoon| evening)|(?=tonight|stasera|stamattina))\b"), 0),
 )
 _HALVES: Final = (
@@ -87,7 +91,11 @@ _SPELLED: Final = (
     (r"\b([ap])\.? ?m\b\.?", r"\1m"),
     (r"\b(?:noon|midday|mezzogiorno)\b", "12:00"),
     (r"\b(?:end of (?:the )?day|eod|fine giornata)\b", "23:59"),
+    *((rf"(?<=\balle )(?:{spoken})\b", number) for number, spoken in _NUMBERS),
     (r"\b(?:alle|ore|le) ([01]?\d|2[0-3]) e mezza\b", r"\1:30"),
+    (r"\b(?:alle|ore|le) ([01]?\d|2[0-3]) e un quarto\b", r"\1:15"),
+    (r"\b(?:alle|ore|le) ([01]?\d|2[0-3]) e ([0-5]\d)\b", r"\1:\2"),
+    (r"\b(?:sharp|in punto)\b", ""),
     (r"(?<!-)\b([01]?\d|2[0-3]) ?h ?([0-5]\d)?\b", r"\1:\2"),
     (r"\b(?:alle|at|ore|le|by|until|till|entro) ([01]?\d|2[0-3])(?:\.([0-5]\d))?(?![:.\d/-]| ?[ap]m)", r"\1:\2"),
     (r"(?<![\d./-])([01]?\d|2[0-3])\.(00|1[3-9]|[2-5]\d)(?![\d./-])", r"\1:\2"),

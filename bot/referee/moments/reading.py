@@ -17,7 +17,7 @@ _YEARS: Final = range(1970, 9999)
 _FROM_NOW: Final = re.compile(r"(?:in|fra|tra) (.+)|(.+) (?:from now|da (?:adesso|ora))")
 _FROM_DEADLINE: Final = re.compile(r"(?:by |di )?\+? ?(.+?)(?: more| longer| later| in piu)?")
 _STAMP: Final = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
-_MIDNIGHT: Final = re.compile(r"(?:until |till |by |at |fino a |entro )?(?:midnight|mezzanotte)")
+_MIDNIGHT: Final = re.compile(r"(?:until |till |by |at |a |fino a |entro )?(?:midnight|mezzanotte)")
 _MIDNIGHT_OF: Final = re.compile(r"\b(?:midnight|mezzanotte)\b")
 
 

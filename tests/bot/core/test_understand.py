@@ -81,6 +81,9 @@ ENGLISH = {
     "<t:1795626000:F>": _at(25, 18), "18:00 UTC": _at(19, 19), "one day": CLOSES + timedelta(days=1), "a week": CLOSES + timedelta(weeks=1),
     "2h": CLOSES + timedelta(hours=2), "half an hour": CLOSES + timedelta(minutes=30), "1h30": CLOSES + timedelta(minutes=90),
     "in 2h": THURSDAY + timedelta(hours=2), "in two hours": THURSDAY + timedelta(hours=2), "in an hour": THURSDAY + timedelta(hours=1),
+    "this friday 8pm": _at(20, 20), "tmrw 6pm": _at(20, 18), "friday 18:00 sharp": _at(20, 18), "another hour": CLOSES + timedelta(hours=1),
+    "2 more hours": CLOSES + timedelta(hours=2), "in a fortnight": THURSDAY + timedelta(weeks=2),
+    "a couple of hours": CLOSES + timedelta(hours=2), "another 30 minutes": CLOSES + timedelta(minutes=30),
     "an hour and a half from now": THURSDAY + timedelta(minutes=90), "1 day and 12 hours": CLOSES + timedelta(hours=36),
 }  # fmt: skip
 ITALIAN = {
@@ -99,6 +102,10 @@ ITALIAN = {
     "2 ore": CLOSES + timedelta(hours=2), "due ore in più": CLOSES + timedelta(hours=2), "mezz'ora": CLOSES + timedelta(minutes=30),
     "mezz’ora": CLOSES + timedelta(minutes=30), "tra due ore": THURSDAY + timedelta(hours=2), "fra un'ora": THURSDAY + timedelta(hours=1),
     "fra una settimana": THURSDAY + timedelta(weeks=1), "tra un'ora e mezza": THURSDAY + timedelta(minutes=90),
+    "alle 18 e 30": _at(19, 18, 30), "alle 18 e un quarto": _at(19, 18, 15), "alle sei di sera": _at(19, 18), "a mezzanotte": _at(20, 0),
+    "questo venerdì alle 20": _at(20, 20), "per domani alle 18": _at(20, 18), "domani alle 18 in punto": _at(20, 18),
+    "un'altra ora": CLOSES + timedelta(hours=1), "altre 2 ore": CLOSES + timedelta(hours=2),
+    "tra un paio d'ore": THURSDAY + timedelta(hours=2), "un altro giorno": CLOSES + timedelta(days=1),
     "un giorno e 12 ore": CLOSES + timedelta(hours=36), "entro le 18": _at(19, 18), "fino alle 18 di venerdì": _at(20, 18),
 }  # fmt: skip
 
