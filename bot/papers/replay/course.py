@@ -6,7 +6,6 @@ page gives both for the whole match.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -83,20 +82,15 @@ def course(exported: Exported) -> Course:
 
 class _Telling:
     def __init__(self, exported: Exported) -> None:
-        self._exported, self._game = exported, exported.game
-        self._options = positions.options_of(self._game, exported.match["options"])
-        started = next((one for one in exported.entries if "seats" in one.facts), None)
-        seats: list[dict[str, Any]] = started.facts["seats"] if started else []
-        self._seed = exported.seed
+        self._exported = exported
+        dealt = exported.dealt
+        seats: list[dict[str, Any]] = dealt.facts["seats"] if dealt else []
         self._tenures: list[Tenure] = [
-            Tenure(exported.match["id"], seat, f"{seat}.0", one["name"], "", "en", started.at)
+            Tenure(exported.match["id"], seat, f"{seat}.0", one["name"], "", "en", dealt.at)
             for seat, one in enumerate(seats)
-            if started
+            if dealt
         ]
-        self._match = _match(exported, self._seed, len(seats))
-        self._present: Table | None = None
-        self._after: dict[int, Table | None] = {}
-        self._line = 1
+        self._match = _match(exported, len(seats))
         self._rooms: dict[str, RoomRecord] = {}
         self._moments: list[Moment] = []
 
@@ -112,20 +106,19 @@ class _Telling:
         return Course(self._match, (EVERYONE, *readers), tuple(self._moments))
 
     def _moment(self, group: Sequence[Entry]) -> Moment | None:
-        first, before, steps, events = group[0], self._present, list[Step](), list[Event]()
-        for entry in group:
-            self._line = entry.line
-            news = self._move(entry, steps)
-            events += news
-        after, deliveries = self._present, self._of_game(group, steps, events, before)
+        first, before, after = group[0], self._exported.before(group[0]), self._exported.after(group[-1]).table
+        if first.act in {"substituted", "removed"}:
+            self._change(first)
+        events = [event for entry in group if entry.act in rules.MOVES for event in self._exported.after(entry).events]
+        deliveries = self._of_game(group, events, before, after)
         if deliveries is None:
-            deliveries = self._beside(first, events)
+            deliveries = self._beside(first, events, after)
         if deliveries is None and first.act not in _SHOWN:
             return None
         at = before if first.act == "step" else after
         round_ = at.counted if at else 0
         reason = first.reason if first.act in _SHOWN or first.act == "finished_by_hand" else ""
-        episode = after.state.episode if after is not None and self._game.key == SEASON else 0
+        episode = after.state.episode if after is not None and self._exported.game.key == SEASON else 0
         return Moment(
             first.at,
             round_,
@@ -138,13 +131,14 @@ class _Telling:
         )
 
     def _of_game(
-        self, group: Sequence[Entry], steps: Sequence[Step], events: Sequence[Event], before: Table | None
+        self, group: Sequence[Entry], events: Sequence[Event], before: Table | None, after: Table | None
     ) -> list[Told] | None:
         """Return the letters that the game wrote then; None where there were none."""
-        act, after = group[0].act, self._present
         if after is None:
             return None
-        outgoing = self._outgoing(group[0].at, after)
+        act, steps = group[0].act, list(self._steps(group))
+        match = replace(self._match, line=group[-1].line, step=after.step, round=after.round)
+        outgoing = Outgoing(match, self._tenures, _Nothing(), group[0].at)
         if act in {"started", "rolled_back"}:
             errands = deal_errands(outgoing, events, after)
         elif before is not None and steps:
@@ -157,25 +151,20 @@ class _Telling:
             return None
         return self._addressed(outgoing, errands, events, before, after, _leaves(group))
 
-    def _beside(self, entry: Entry, events: Sequence[Event]) -> list[Told] | None:
+    def _beside(self, entry: Entry, events: Sequence[Event], after: Table | None) -> list[Told] | None:
         """Return what was told between the closes: a trade, a welcome, a room; None where nothing was."""
         if events:
             return [*self._of_events(events)]
-        if entry.act == "substituted" and self._present is not None:
-            return [self._welcome(entry, self._present)]
+        if entry.act == "substituted" and after is not None:
+            return [self._welcome(entry, after)]
         return [self._of_room(entry)] if entry.act in _OF_ROOMS else None
 
-    def _move(self, entry: Entry, steps: list[Step]) -> tuple[Event, ...]:
-        before = self._present
-        self._present, events = positions.apply(
-            self._game, self._options, self._match.seats, self._seed, before, entry, self._after
-        )
-        self._after[entry.position] = self._present
-        if entry.act == "step" and before is not None and self._present is not None:
-            steps.append(Step(before, self._present, positions.settled_of(entry.facts), events))
-        if entry.act in {"substituted", "removed"}:
-            self._change(entry)
-        return events
+    def _steps(self, group: Sequence[Entry]) -> Iterator[Step]:
+        """Yield the steps of a close."""
+        for entry in group:
+            before, after = self._exported.before(entry), self._exported.after(entry)
+            if entry.act == "step" and before is not None and after.table is not None:
+                yield Step(before, after.table, positions.settled_of(entry.facts), after.events)
 
     def _change(self, entry: Entry) -> None:
         """End the tenure of the player who leaves a seat, and begin that of the newcomer."""
@@ -188,10 +177,6 @@ class _Telling:
             self._tenures.append(
                 Tenure(self._match.id, seat, f"{seat}.{len(held)}", entry.facts["newcomer"], "", "en", entry.at)
             )
-
-    def _outgoing(self, at: datetime, after: Table | None) -> Outgoing:
-        step, round_ = (after.step, after.round) if after else (0, 0)
-        return Outgoing(replace(self._match, line=self._line, step=step, round=round_), self._tenures, _Nothing(), at)
 
     def _names(self) -> dict[Seat, str]:
         return {one.seat: one.name for one in self._tenures if one.to_at is None}
@@ -210,7 +195,9 @@ class _Telling:
         leaves: Mapping[tuple[int, Seat], Leaf],
     ) -> list[Told]:
         """Return the letters of these errands, each with the readers of its address; letters to hosts are left out."""
-        rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
+        rooms = {
+            room_address(outgoing.match.line, key): room.seats for key, room in _rooms(before, after, events).items()
+        }
         deliveries = []
         for errand in errands:
             if errand.kind != "post" or errand.letter is None or errand.address == "hosts":
@@ -262,7 +249,8 @@ class _Telling:
         said, asked = {"words": text_of(entry)}, entry.facts.get("question")
         notice = Notice("confession-answer", {"question": asked, **said}) if asked else Notice("confession", said)
         delivery = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
-        round_ = self._present.counted if self._present else 0
+        position = self._exported.before(entry)
+        round_ = position.counted if position else 0
         return Moment(entry.at, round_, entry.act, "", (delivery,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
@@ -295,12 +283,12 @@ def _bare(letter: Letter) -> Letter:
     return replace(letter, buttons=(), deadline=None, small=())
 
 
-def _match(exported: Exported, seed: bytes, seats: int) -> Match:
+def _match(exported: Exported, seats: int) -> Match:
     """Return the match as letters are composed with it."""
     header, opened = exported.match, exported.journal[0]
     settings = msgspec.convert(opened.facts.get("settings", {}), type=Settings)
     is_run = bool(opened.facts.get("contest"))
     return Match(
         header["id"], "", "", header["game"], header["version"], header["title"], Over(), settings, header["options"], (),
-        header["commitment"], exported.secret, opened.at, seed=seed, seats=seats, contest="contest" if is_run else None,
+        header["commitment"], exported.secret, opened.at, seed=exported.seed, seats=seats, contest="contest" if is_run else None,
     )  # fmt: skip

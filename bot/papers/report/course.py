@@ -1,6 +1,6 @@
 """The course of a match as it can be played again: the position at each question, and the answers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -63,17 +63,16 @@ def course_of(exported: Exported) -> Course:
 
     Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put in a position, a result or a decree).
     """
-    started = exported.acts("started")
-    seated = next((one for one in exported.entries if "seats" in one.facts), None)
-    if not started or seated is None:
+    dealt = exported.dealt
+    if not exported.acts("started") or dealt is None:
         raise Unfit("report-unfinished")
-    names = tuple(one["name"] for one in seated.facts["seats"])
+    names = tuple(one["name"] for one in dealt.facts["seats"])
     if len(names) < 2:
         raise Unfit("report-alone")
-    options = positions.options_of(exported.game, exported.match["options"])
-    path, end = _path(exported, options, len(names))
+    end, path = exported.positions[-1].table, list(_path(exported))
     if end is None or end.outcome is None:
         raise Unfit("report-unfinished")
+    options = positions.options_of(exported.game, exported.match["options"])
     steps = [one for one in path if one[1].act == "step"]
     if any(entry.act in _PUT_BY_HOSTS for _, entry in path) or any(before.asked(CHAIR) for before, _ in steps):
         raise Unfit("report-by-hand")
@@ -82,14 +81,12 @@ def course_of(exported: Exported) -> Course:
     return Course(exported.game, options, names, before, orders, end.outcome, _swaps(path))
 
 
-def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
-    """Return the position before each act that counts, the act, and the position after it; a rollback removes later ones."""
-    path, now = list[tuple[Table, Entry]](), None
-    for entry, after, _ in positions.replayed(exported.game, options, seats, exported.seed, lived(exported.entries)):
-        if now is not None and entry.act in {"step", "traded", *_PUT_BY_HOSTS}:
-            path.append((now, entry))
-        now = after
-    return path, now
+def _path(exported: Exported) -> Iterator[tuple[Table, Entry]]:
+    """Yield the position before each act that counts, and the act; a rollback removes later ones."""
+    for entry in lived(exported.entries):
+        before = exported.before(entry)
+        if before is not None and entry.act in {"step", "traded", *_PUT_BY_HOSTS}:
+            yield before, entry
 
 
 def _swaps(path: Iterable[tuple[Table, Entry]]) -> dict[int, tuple[Swap, ...]]:

@@ -19,7 +19,7 @@ def led_to(position: Position, entry: Entry) -> Led:
         return position.ahead
     match, after = position.match, dict[int, Table | None]()
     if entry.act == "rolled_back" and position.past is not None:
-        after = {entry.facts["to"]: position.past.tables[entry.facts["to"] - 1]}
+        after = {entry.facts["to"]: position.past.positions[entry.facts["to"] - 1].table}
     game = positions.game_of(match)
     options = positions.options_of(game, match.options) if entry.act == "started" else None
     table, events = positions.apply(game, options, position.size, match.seed or b"", position.table, entry, after)

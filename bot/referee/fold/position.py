@@ -66,12 +66,11 @@ class Holder(Struct, frozen=True):
 class Past(Struct, frozen=True):
     """What only a whole journal tells. A live act reads the store instead, where all of it has rows of its own.
 
-    `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `tables`: all acts before, and where each led; who
-    folds appends to these. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for which the deal waits.
-    `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken; `replaced`: those in
-    whose place hosts entered a result; `plan`: its plan.
-    `graces`: how often a round was lengthened for a seat. `joined`: all who have joined and not left.
-    `rows`: the row of the match after each act. `held`: the receipts of the steps that are held, or still to be announced; `holders`: who
+    `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `positions`: all acts before, and where each led,
+    without its own past; who folds appends to these. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for
+    which the deal waits. `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken;
+    `replaced`: those in whose place hosts entered a result; `plan`: its plan. `graces`: how often a round was lengthened for a seat.
+    `joined`: all who have joined and not left. `held`: the receipts of the steps that are held, or still to be announced; `holders`: who
     sat where when they were closed, after so many entries (`closed_at`), by the clock before its deadline (`is_early`); `pressed`: who has
     said since that they are ready. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was
     held; `put`: the steps after which a host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which
@@ -81,8 +80,7 @@ class Past(Struct, frozen=True):
     people: Mapping[str, str]
     runs: "tuple[Position, ...]" = ()
     entries: list[Entry] = []
-    tables: list[Table | None] = []
-    rows: list[Match] = []
+    positions: "list[Position]" = []
     words: tuple[str, ...] = ()
     naming: Entry | None = None
     source: bytes = b""

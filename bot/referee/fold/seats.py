@@ -157,7 +157,8 @@ def drawn(position: Position, entry: Entry) -> Position:
 def substituted(position: Position, past: Past, entry: Entry) -> Past:
     """Let a seat change hands, or fill an empty one. The clock seats a machine alone, at the deal: for a player of a season who is away."""
     facts, seat = entry.facts, entry.facts["seat"]
-    is_dealt_now = (past.rows[-1].round_at, past.rows[-1].step) == (entry.at, 0)
+    before = past.positions[-1].match
+    is_dealt_now = (before.round_at, before.step) == (entry.at, 0)
     demand(entry.actor != CLOCK or ("player" in facts and is_dealt_now), "its actor")
     position.check_seats([seat])
     leaver, name = past.seats.get(seat), past.people.get(facts["newcomer"], "")

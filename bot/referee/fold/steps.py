@@ -172,9 +172,9 @@ def _seen(past: Past, seat: Seat) -> Iterable[Table]:
     """Return the tables since it was asked, or sat down, that looked different from a seat: it answers the same to the same view."""
     tables = dict[int, Table]()
     closed_at = past.closed_at if past.held else len(past.entries)
-    for entry, then in zip(reversed(past.entries), reversed(past.tables), strict=True):
-        if then is not None:
-            tables[id(then)] = then
+    for entry, then in zip(reversed(past.entries), reversed(past.positions), strict=True):
+        if then.table is not None:
+            tables[id(then.table)] = then.table
         sat_down = entry.act == "substituted" and entry.facts["seat"] == seat and entry.position <= closed_at
         if entry.act in _LAID or sat_down:
             break

@@ -11,6 +11,7 @@ from bot.referee.core.seals import id_of
 from bot.referee.fold.position import Position
 from games.chance import commitment
 from games.game import AnyGame
+from games.table import Table
 
 
 class Exported(Struct, frozen=True):
@@ -40,6 +41,26 @@ class Exported(Struct, frozen=True):
     def entries(self) -> tuple[Entry, ...]:
         """The journal with the people behind its veils, as far as the document names them."""
         return lifted(self.journal, self.people)
+
+    @property
+    def dealt(self) -> Entry | None:
+        """The entry that dealt people into seats."""
+        return next((one for one in self.entries if one.act in {"seated", "started"} and "seats" in one.facts), None)
+
+    @property
+    def positions(self) -> list[Position]:
+        """Where each entry led, once the export has been checked."""
+        assert self.end is not None
+        assert self.end.past is not None
+        return self.end.past.positions
+
+    def after(self, entry: Entry) -> Position:
+        """Return where an entry led."""
+        return self.positions[entry.position - 1]
+
+    def before(self, entry: Entry) -> Table | None:
+        """Return the table before an entry; None before the deal."""
+        return self.positions[entry.position - 2].table if entry.position > 1 else None
 
     @property
     def unnamed(self) -> frozenset[str]:

@@ -32,8 +32,7 @@ def written(exported: Exported) -> Position:
         demand(is_random, f"{place(claimed)}: its nonce")
         nonces.add(claimed.nonce)
         past.entries.append(entry)
-        past.tables.append(position.table)
-        past.rows.append(position.match)
+        past.positions.append(replace(position, past=None))
     return position
 
 

@@ -1,5 +1,6 @@
 """The replay against the letters that were sent: matches undone, handed on, judged by hosts, of a season, of a contest."""
 
+import json
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
@@ -26,6 +27,7 @@ from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 from tests.games.by_hand.samples import example
+from tests.older.test_older import OLDER
 
 _OF_GAME = {"orders", "step", "end"}
 
@@ -36,6 +38,12 @@ _Receipt = tuple[int, Answer, str, str]
 async def course_of(bot: World, match: Match) -> Course:
     """What a match, a season or a run is by its export."""
     return course(verifying.checked(await bot.document(match)))
+
+
+def test_a_match_that_was_set_back_before_its_deal_has_its_players() -> None:
+    """The act says which seats lost something, and there were none."""
+    kept = json.loads((OLDER / "exports" / "bargained.json").read_text(encoding="utf-8"))
+    assert [one.seat for one in course(verifying.checked(kept["document"])).readers] == [None, 0, 1, 2]
 
 
 async def play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> Match:

@@ -45,10 +45,7 @@ class Close(Struct, frozen=True):
 
 def rows(exported: Exported) -> Sequence[tuple[Entry, Match, Match]]:
     """Return each entry of a checked export with the row of the match before and after it."""
-    end = exported.end
-    assert end is not None
-    assert end.past is not None
-    after = end.past.rows
+    after = [position.match for position in exported.positions]
     return list(zip(exported.journal, [after[0], *after], after, strict=False))
 
 
