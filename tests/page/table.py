@@ -10,9 +10,9 @@ from typing import Any, Final
 import aiohttp
 
 from bot.courier import Courier
+from bot.outside.discord_login import DiscordLogin
 from bot.outside.web_push import WebPush
 from bot.page.web.api.hooks.addresses import Allowed
-from bot.page.web.entrance import Vouching
 from bot.page.web.refusing.connections import Limits
 from bot.page.web.refusing.frames import Activity
 from bot.page.web.site import Behind, served
@@ -146,7 +146,7 @@ async def table(
     *,
     is_here: bool = False,
     hooks: Allowed = "public",
-    discord: Vouching | None = None,
+    discord: DiscordLogin | None = None,
     limits: Limits | None = None,
     activity: Activity | None = None,
 ) -> AsyncIterator[Table]:

@@ -15,7 +15,6 @@ from typing import Any, cast
 
 import aiohttp
 import pytest
-from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.page.web.api.hooks.addresses import Checked, is_public, refuse_address
 from bot.page.web.api.hooks.posting import Postman, postman
@@ -246,21 +245,9 @@ async def test_the_slow_webhooks_of_one_person_leave_room(table: Table) -> None:
     assert slow.most == 2
 
 
-class _Answers(AbstractResolver):
-    """Resolves every name to an address."""
-
-    def __init__(self, *addresses: str) -> None:
-        self._addresses = addresses
-
-    async def resolve(self, host: str, port: int = 0, family: Any = socket.AF_UNSPEC) -> list[ResolveResult]:
-        """The addresses."""
-        return [
-            ResolveResult(hostname=host, host=one, port=port, family=family, proto=0, flags=0)
-            for one in self._addresses
-        ]
-
-    async def close(self) -> None:
-        """End."""
+def _answering(*addresses: str) -> Any:
+    """What resolves every name to these addresses."""
+    return lambda *_, **__: [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (one, 443)) for one in addresses]
 
 
 async def test_a_name_that_leads_inside_is_not_followed(
@@ -268,9 +255,9 @@ async def test_a_name_that_leads_inside_is_not_followed(
 ) -> None:
     """Even if it led elsewhere before: the address that was checked is the one that is connected to."""
     checked = Checked("public")
-    monkeypatch.setattr(checked, "_names", _Answers("10.0.0.1", "93.184.216.34"))
+    monkeypatch.setattr(socket, "getaddrinfo", _answering("10.0.0.1", "93.184.216.34"))
     assert [one["host"] for one in await checked.resolve("rebinding.example")] == ["93.184.216.34"]
-    monkeypatch.setattr(checked, "_names", _Answers("127.0.0.1"))
+    monkeypatch.setattr(socket, "getaddrinfo", _answering("127.0.0.1"))
     with pytest.raises(OSError, match="no public address"):
         await checked.resolve("rebinding.example")
     match, _, _ = await _hooked(table, ear)

@@ -33,12 +33,12 @@ def _place(place: Place, *, is_closed: bool) -> Html:
     sealed: str | Html
     if not place.is_asked:
         sealed, state = say("not-asked"), "idle"
-    elif place.sealed is None or place.sealed.is_withdrawn:
+    elif place.sealed is None:
         sealed, state = say("missed" if is_closed else "not-yet"), "missing"
     else:
-        at = place.sealed.at
+        version, at = place.sealed
         stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
-        sealed, state = join((say("has-sealed", version=place.sealed.version), ", ", stamp)), "sealed"
+        sealed, state = join((say("has-sealed", version=version), ", ", stamp)), "sealed"
     return element(
         "tr",
         element("td", element("span", seat_mark(place.tenure.seat), class_="mark")),

@@ -42,21 +42,17 @@ _NOTHING: Final = Html("")
 
 
 @dataclass(frozen=True, repr=False)
-class SealedAt:
-    """That a player has sealed, and when: never what."""
-
-    version: int
-    at: datetime
-    is_withdrawn: bool
-
-
-@dataclass(frozen=True, repr=False)
 class Place:
-    """One row of the host's desk."""
+    """One row of the host's desk. `sealed`: the version of what the player has sealed, and when: never what; None if nothing stands."""
 
     tenure: Tenure
     is_asked: bool
-    sealed: SealedAt | None
+    sealed: tuple[int, datetime] | None
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the player is asked something and has nothing sealed."""
+        return self.is_asked and self.sealed is None
 
 
 @dataclass(frozen=True, repr=False)
@@ -341,7 +337,7 @@ async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
     if not match.is_running or match.state is None:
         return ()
     tenures = tuple(one for one in await tx.seats.of(match.id) if one.to_at is None)
-    return tuple(one.tenure for one in await places(tx, match, tenures) if _is_missing(one))
+    return tuple(one.tenure for one in await places(tx, match, tenures) if one.is_missing)
 
 
 def shown_with(sight: Sight) -> Collection[str]:
@@ -353,11 +349,7 @@ def shown_with(sight: Sight) -> Collection[str]:
 
 def missing(sight: Sight) -> tuple[Place, ...]:
     """Return the places of the players who are asked something and have nothing sealed."""
-    return tuple(filter(_is_missing, sight.desk.places))
-
-
-def _is_missing(place: Place) -> bool:
-    return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
+    return tuple(one for one in sight.desk.places if one.is_missing)
 
 
 def _of_seat(match: Match, seat: Seat) -> Match:
@@ -425,7 +417,7 @@ async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> 
     """Return every seat: whether it is asked, and whether its answer is sealed."""
     prompts = table_of(match).prompts if match.state is not None else ()
     submissions = await tx.orders.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
-    sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in submissions}
+    sealed = {(one.seat, one.key): (one.version, one.stamped_at) for one in submissions if one.answer is not None}
     asked = {prompt.seat: prompt.key for prompt in prompts}
     return tuple(
         Place(tenure, tenure.seat in asked, sealed.get((tenure.seat, asked.get(tenure.seat, "")))) for tenure in tenures

@@ -4,13 +4,13 @@ import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from typing import Final, Protocol
+from typing import Final
 from urllib.parse import quote
 
 from aiohttp import web
 from msgspec import Struct
 
-from bot.outside.discord_login import Away, challenge
+from bot.outside.discord_login import Away, DiscordLogin, challenge
 from bot.page.html.words import LANGUAGES, say
 from bot.page.pages import own
 from bot.page.pages.clock import MINE
@@ -50,18 +50,6 @@ _STATE: Final = 64
 """The length of a state."""
 _LEFT: Final = 600
 """Seconds within which a sign-in with Discord has to be completed."""
-
-
-class Vouching(Protocol):
-    """A service that identifies people, such as `bot.outside.discord_login.DiscordLogin`."""
-
-    issuer: str
-
-    def address(self, redirect: str, state: str, verifier: str) -> str:
-        """Return the address at which a person agrees to sign in; they are sent back to `redirect`."""
-
-    async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """Return the id of the person who agreed; None for an invalid code. Raises Away if the service is unreachable."""
 
 
 class EnterBody(Struct, forbid_unknown_fields=True):
@@ -111,7 +99,7 @@ class Entrance:
         gate: Gate,
         cookie: str,
         person: Callable[[web.Request], Awaitable[Person | None]],
-        discord: Vouching | None,
+        discord: DiscordLogin | None,
         activity: Activity | None = None,
     ) -> None:
         self._house, self._watching, self._gate, self._cookie = house, watching, gate, cookie
@@ -240,7 +228,7 @@ class Entrance:
         self._set(request, response, self._leaving, "", 0)
         return response
 
-    def _vouching(self) -> Vouching:
+    def _vouching(self) -> DiscordLogin:
         if self._discord is None:
             raise Refusal(404, say("no-such-page"))
         return self._discord

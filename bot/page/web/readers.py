@@ -19,6 +19,7 @@ from bot.page.reading.sight import HOST, SPECTATOR, Sight
 from bot.page.web import seeing
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.gate import Gate
+from bot.page.web.seeing import Shown
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, User
@@ -29,7 +30,8 @@ _LASTS: Final = timedelta(seconds=10)
 _MOST: Final = 200
 
 Key = tuple[str, ...]
-"""The match, the tab, whose it is (empty: each stranger's), and the language in which it is shown; or a session, and that language."""
+"""The match, the tab, whose it is (empty: each stranger's), and the language in which it is shown; a session, and that language; or a
+server whose public matches are shown (empty: all)."""
 Seen = TypeVar("Seen")
 
 
@@ -119,6 +121,10 @@ class Readers:
         """Return a match as people see it who are not signed in; it is read once until something changes."""
         language = tongue()
         return await self._shared.look((match_id, SPECTATOR, "", language), lambda: self._public(match_id, language))
+
+    async def shown(self, guild: str = "") -> Shown:
+        """Return what everyone may see of a server, or of all; it is read once until something changes."""
+        return await self._shared.look((guild,), lambda: self._house.store.transact(lambda tx: seeing.shown(tx, guild)))
 
     async def _user(self, tx: Transaction, token: str, now: datetime) -> User | None:
         """Return whose session a token opens; None if it opens none."""

@@ -23,12 +23,12 @@ from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
 from bot.page.web.refusing.connections import at_end
 from bot.page.web.watching import Beat, Stream, Watching
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock, Store
 from bot.referee.core.positions import game_of, options_of
 from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene
-from games.wording import Text
 
 
 class Reading:
@@ -141,38 +141,28 @@ class Reading:
             raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
         wanted = request.query.get("in", "")
         locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
-        match = await self._named(request)
-        own, drawn = await self._own_rules(match, game), await self._diagrams(match, game, locale)
-        return html(shell.rules_page(game, locale, drawn, own, match))
+        match = await self._named(request, game)
+        own = game_of(match).own_rules(options_of(game, match.options), tongue()) if match is not None else ()
+        return html(shell.rules_page(game, locale, _diagrams(match, game, locale), own, match.id if match else ""))
 
     async def diagram(self, request: web.Request) -> web.Response:
         """Return one of the pictures of a game's rules."""
         game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
         if game is None or language not in rulebook.languages(game.key):
             raise Refusal(404, say("no-such-page"))
-        drawn = (*await self._diagrams(await self._named(request), game, language), *pictures(game, language))
+        drawn = (*_diagrams(await self._named(request, game), game, language), *pictures(game, language))
         picture = next((one for one in drawn if one.name == request.match_info["name"]), None)
         if picture is None:
             raise Refusal(404, say("no-such-page"))
         return svg(picture)
 
-    async def _named(self, request: web.Request) -> str:
-        """Return the match whose rules are asked for; empty if the reader may not know of it."""
+    async def _named(self, request: web.Request, game: AnyGame) -> Match | None:
+        """Return the match of a game whose rules are asked for; None if the reader may not know of it."""
         match_id = request.query.get("match", "")
-        return match_id if match_id and await self._looking.admits(request, match_id) else ""
-
-    async def _own_rules(self, match_id: str, game: AnyGame) -> Text:
-        """Return the rules that the host of a match wrote; empty if there is no such match of that game."""
+        if not match_id or not await self._looking.admits(request, match_id):
+            return None
         match = await self._store.transact(lambda tx: tx.matches.get(match_id))
-        if match is None or match.game != game.key:
-            return ()
-        return game_of(match).own_rules(options_of(game, match.options), tongue())
-
-    async def _diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
-        """Return the rules of a game as pictures, with the options of the match if there is one, else with the usual ones."""
-        match = await self._store.transact(lambda tx: tx.matches.get(match_id))
-        is_meant = match is not None and match.game == game.key
-        return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
+        return match if match is not None and match.game == game.key else None
 
     # Files -----------------------------------------------------------------------------------------------------------
 
@@ -187,6 +177,11 @@ class Reading:
     async def moods(self, request: web.Request) -> web.Response:
         """Return the colour of every game as CSS."""
         return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
+
+
+def _diagrams(match: Match | None, game: AnyGame, locale: str) -> tuple[Scene, ...]:
+    """Return the rules of a game as pictures, with the options of the match if there is one, else with the usual ones."""
+    return drawn_of(game, locale) if match is None else drawn_here(match, locale)
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from bot.page.pages.clock import MINE
@@ -12,7 +12,7 @@ from bot.page.reading.sight import HOST, SPECTATOR, Sight, look
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, Match, Refused, Tenure, User
-from bot.referee.core.ports import Clock, Store, Transaction
+from bot.referee.core.ports import Transaction
 from bot.referee.people import records
 from games import catalogue
 from games.game import Seat
@@ -20,9 +20,6 @@ from games.scene import Scene
 
 _MOST: Final = 100
 """The number of open matches on the start page, and on that of a server."""
-_LASTS: Final = timedelta(seconds=10)
-_KEPT: Final = 200
-"""The number of servers whose public matches are kept."""
 _OVER: Final = 50
 """The number of matches that were over last, of which the public ones are shown."""
 
@@ -115,32 +112,14 @@ class Shown:
     record: Sequence[tuple[str, int, int]]
 
 
-class Public:
-    """Finds public matches. They are read once until something changes, or for some seconds: a flood of readers costs no more than one."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store, self._clock = store, clock
-        self._read = dict[str | None, tuple[int, datetime, Shown]]()
-
-    async def shown(self, changes: int, guild: str | None = None) -> Shown:
-        """Return what everyone may see of a server, or of all. `changes`: how often something has changed so far."""
-        now, kept = self._clock.now(), self._read.get(guild)
-        if kept is None or kept[0] != changes or not kept[1] > now:
-            kept = changes, now + _LASTS, await self._store.transact(lambda tx: shown(tx, guild))
-            self._read[guild] = kept
-            if len(self._read) > _KEPT:  # the oldest goes, and never what all servers show together
-                del self._read[next(one for one in self._read if one is not None)]
-        return kept[2]
-
-
-async def shown(tx: Transaction, guild: str | None = None) -> Shown:
-    """Return the public matches of a server, or of all, and their record. What is not told yet stands in neither."""
+async def shown(tx: Transaction, guild: str) -> Shown:
+    """Return the public matches of a server, or of all (empty), and their record. What is not told yet stands in neither."""
     untold = await tx.outbox.untold()
-    ended = await tx.matches.ended(guild, most=_OVER, is_newest_first=True)
+    ended = await tx.matches.ended(guild or None, most=_OVER, is_newest_first=True)
     matches_by_id = {match.id: match for match in await tx.matches.by_id(ended)}
     over = [match for match in map(matches_by_id.__getitem__, ended) if is_public(match)]
     # One whose end is not told yet stands where it stood while it ran.
-    there = [*(await tx.matches.public(_MOST, guild)), *(one for one in over if one.id in untold)]
+    there = [*(await tx.matches.public(_MOST, guild or None)), *(one for one in over if one.id in untold)]
     there = sorted((one for one in there if is_public(one)), key=lambda match: (match.opened_at, match.id))
     announced = [one for one in over if one.id not in untold]
     sat = [one for one in await tx.seats.of(*[one.id for one in announced]) if one.to_at is None]

@@ -11,6 +11,8 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot.outside.descriptors import for_visitors, raised
+from bot.outside.discord_login import DiscordLogin
+from bot.outside.web_push import WebPush
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
 from bot.page.pages.clock import MINE, clock, tabs
@@ -22,7 +24,7 @@ from bot.page.web import seeing
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.api.hooks.posting import posting
 from bot.page.web.api.server import Programs
-from bot.page.web.entrance import Entrance, Vouching
+from bot.page.web.entrance import Entrance
 from bot.page.web.files import html
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.new.designing import Designing, designer
@@ -30,7 +32,7 @@ from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.new_matches import SERVER, Opening
 from bot.page.web.powers.papers import way_on
-from bot.page.web.pushing.sending import Sealing, pushing
+from bot.page.web.pushing.sending import pushing
 from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers, Shared
 from bot.page.web.reading import Reading
@@ -38,7 +40,7 @@ from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.refusing.frames import DISCORD, Activity
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
-from bot.page.web.seeing import Public, card_of, seen
+from bot.page.web.seeing import card_of, seen
 from bot.page.web.watching import MOST_TABS, Watching
 from bot.papers.html.elements import Html, join
 from bot.rationing import Pictures, Spent
@@ -74,9 +76,9 @@ class Behind:
     intake: Intake
     pictures: Pictures
     hooks: Allowed = "public"
-    discord: Vouching | None = None
+    discord: DiscordLogin | None = None
     surfaces: Surfaces = lambda _: None
-    push: Sealing | None = None
+    push: WebPush | None = None
     proxies: Sequence[str] = LOCAL
     contact: str = ""
     activity: Activity | None = None
@@ -109,7 +111,6 @@ class Site:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._contact = behind.contact
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
-        self._public = Public(behind.house.store, behind.house.clock)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._activity = behind.activity
@@ -120,6 +121,7 @@ class Site:
         readers = Readers(self._house, self._cookie, self._shared, sessions, self._gate)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._hearer, self._stranger = readers.person, readers.hearer, readers.stranger
+        self._public = readers.shown
         self._entrance = Entrance(
             self._house, watching, self._gate, self._cookie, readers.person, behind.discord, behind.activity
         )
@@ -221,7 +223,7 @@ class Site:
             return [one for one in sights if one], desks
 
         mine, desks = await self._house.store.transact(read) if person else ((), ())
-        shown = (await self._public.shown(self._watching.changes)).matches
+        shown = (await self._public()).matches
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
         there = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
@@ -235,7 +237,7 @@ class Site:
     async def server(self, request: web.Request) -> web.Response:
         """Show what of a server everyone may see. Raises a Refusal if there is nothing, as for a server that does not exist."""
         guild = request.match_info["guild"]
-        shown = await self._public.shown(self._watching.changes, guild)
+        shown = await self._public(guild)
         if not shown.matches:
             raise Refusal(404, say("no-such-page"))
         return html(own.server(self._called(guild), shown.matches, shown.record))

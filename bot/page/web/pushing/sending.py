@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from hashlib import sha256
-from typing import Final, Protocol
+from typing import Final
 
 import aiohttp
 
+from bot.outside.web_push import WebPush
 from bot.page.html.words import say, speaking
 from bot.page.pages.clock import MINE
 from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, post_to, reaching
@@ -31,26 +32,7 @@ _HOPELESS: Final = frozenset({400, 401, 403, 413})
 _TITLE: Final = 100
 
 
-class Sealing(Protocol):
-    """Encrypts and signs, as `bot.outside.web_push.WebPush` does."""
-
-    def new_key(self) -> str:
-        """Return a new private key of the bot."""
-
-    def public(self, key: str) -> str:
-        """Return the public key of a private key of the bot."""
-
-    def accepts(self, key: str, secret: str) -> bool:
-        """Return whether notifications can be encrypted with what a browser sent."""
-
-    def sealed(self, key: str, secret: str, words: bytes) -> bytes:
-        """Return a notification that only one browser can read."""
-
-    def signed(self, key: str, endpoint: str, now: datetime) -> str:
-        """Return the header Authorization of a request to a push service."""
-
-
-async def key_of(house: House, sealing: Sealing) -> str:
+async def key_of(house: House, sealing: WebPush) -> str:
     """Return the bot's private key; `sealing` makes it at the first use, and it is kept in the database."""
     known = await house.store.transact(notifications.own_key)
     if known is not None:
@@ -61,7 +43,7 @@ async def key_of(house: House, sealing: Sealing) -> str:
 class Pusher:
     """Sends notifications. `allowed`: to which addresses, as for webhooks."""
 
-    def __init__(self, house: House, sealing: Sealing, allowed: Allowed, session: aiohttp.ClientSession) -> None:
+    def __init__(self, house: House, sealing: WebPush, allowed: Allowed, session: aiohttp.ClientSession) -> None:
         self._house, self._sealing, self._allowed, self._session = house, sealing, allowed, session
         self._free = asyncio.Semaphore(AT_ONCE)
         self._key = ""
@@ -129,7 +111,7 @@ def _topic(name: str) -> str:
 
 
 @asynccontextmanager
-async def pushing(house: House, sealing: Sealing | None, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
+async def pushing(house: House, sealing: WebPush | None, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
     """Send notifications within the block, whenever `watching` reports a change, to addresses that are `allowed`.
 
     `sealing`: encrypts them; None: none are sent.

@@ -6,12 +6,13 @@ from typing import Any, Final
 from aiohttp import web
 from msgspec import Struct
 
+from bot.outside.web_push import WebPush
 from bot.page.html.words import say
 from bot.page.web import playing
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
 from bot.page.web.files import file
 from bot.page.web.guard import Refusal
-from bot.page.web.pushing.sending import Sealing, key_of
+from bot.page.web.pushing.sending import key_of
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, Refused
 from bot.referee.people import signing
@@ -38,7 +39,7 @@ class Subscribing:
     def __init__(
         self,
         house: House,
-        sealing: Sealing | None,
+        sealing: WebPush | None,
         allowed: Allowed,
         person: Callable[[web.Request], Awaitable[Person]],
         cookie: str,

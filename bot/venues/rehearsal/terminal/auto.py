@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import cycle
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,9 +24,6 @@ NAMES = (
 )
 WORDS = ("clover", "", "amber", "north", "", "fig", "tide", "", "ember", "wren", "moss")
 HOST = "host"
-
-
-T = TypeVar("T")
 
 
 class Stuck(Exception):

@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import timedelta
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from aiohttp import web
@@ -81,19 +81,10 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
         names.add(name.casefold())
 
 
-T = TypeVar("T")
-
-
 class ClockBody(Struct, forbid_unknown_fields=True):
     """Where the clock is turned to: the deadline, or the next reminder."""
 
     act: Literal["turn", "remind"]
-
-
-async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: ClockBody) -> str:
-    """Turn the clock of the rehearsal."""
-    await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
-    return say(f"acted-{body.act}")
 
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
@@ -188,7 +179,8 @@ class Handlers:
         """Turn the clock; every tab may."""
         sight = await self._looking.look(request)
         body = await playing.body(request, ClockBody)
-        return self._looking.done({"receipt": await turn_clock(self._theatre, self._stagehand, sight, body)})
+        await _turn(self._theatre, self._stagehand, sight, is_reminder=body.act == "remind")
+        return self._looking.done({"receipt": say(f"acted-{body.act}")})
 
     async def closing(self, request: web.Request) -> web.Response:
         """Say on whom the round would close now. It is asked of the host's desk, which knows who has sealed."""

@@ -38,7 +38,8 @@ _NAME: Final = re.compile(
 _HOST: Final = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?([/?].*)?", re.IGNORECASE)
 """The only form of an address that is looked into: libraries disagree about others."""
 _PORTS: Final = frozenset({None, 443, 80})
-_AT_ONCE: Final = 8
+AT_ONCE: Final = 8
+"""Names that are asked for, and requests that are sent, at a time."""
 _NUMBER: Final = re.compile(r"(.*\.)?(\d+|0x[0-9a-f]*)\.?")
 """A host that some libraries read as an address, such as 127.1, without asking for its name."""
 
@@ -88,63 +89,41 @@ def _is_literal(host: str) -> bool:
     return True
 
 
-class Threads(AbstractResolver):
-    """Resolves names in threads of its own: one that is answered slowly holds up no other work of the process."""
+class Checked(AbstractResolver):
+    """Resolves names, and drops addresses that webhooks may not post to. Connections are made only to what it returns.
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(_AT_ONCE, "names of webhooks")
+    It asks in threads of its own: a name that is answered slowly holds up no other work of the process.
+    """
+
+    def __init__(self, allowed: Allowed) -> None:
+        self._allowed, self._threads = allowed, ThreadPoolExecutor(AT_ONCE, "names of webhooks")
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        """Return the addresses of a host. Raises OSError if it has none."""
+        """Return the addresses of a host. Raises OSError if it has none that may be used."""
         ask = partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
         known = await asyncio.get_running_loop().run_in_executor(self._threads, ask)
-        return [
+        usable = [
             ResolveResult(
                 hostname=host, host=str(address[0]), port=port, family=kind, proto=proto, flags=socket.AI_NUMERICHOST
             )
             for kind, _, proto, _, address in known
+            if self._allowed == "private" or is_public(str(address[0]))
         ]
+        if not usable:
+            raise OSError(None, "no public address")
+        return usable
 
     async def close(self) -> None:
         """Leave what is still being asked."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-class Checked(AbstractResolver):
-    """Resolves names, and drops addresses that webhooks may not post to. Connections are made only to what it returns."""
-
-    def __init__(self, allowed: Allowed) -> None:
-        self._allowed, self._names = allowed, Threads()
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
-    ) -> list[ResolveResult]:
-        """Return the addresses of a host. Raises OSError if none of them may be used."""
-        results = await self._names.resolve(host, port, family)
-        usable = [one for one in results if self._allowed == "private" or is_public(one["host"])]
-        if not usable:
-            raise OSError(None, "no public address")
-        return usable
-
-    async def close(self) -> None:
-        """Close the resolver."""
-        await self._names.close()
-
-
 log = logging.getLogger(__name__)
 
-
-AT_ONCE: Final = 8
-
-
 _LONGEST: Final = aiohttp.ClientTimeout(total=10)
-
-
 _IDLE: Final = 30.0
-
-
 _PAUSE: Final = 1.0
 """Seconds for which changes are collected."""
 
