@@ -103,7 +103,7 @@ async def _survived(game: AnyGame) -> list[str]:
             async def cut() -> None:
                 left.append(await _left(theatre, len(left) + 1, Path(folder)))
 
-            whole = _end(theatre, await auto.played_on(theatre, game, game.trials[0].seats, match, cut))
+            whole = _end(theatre, await auto.played_on(theatre, game, match, cut))
         faults: list[str] = []
         for point in left[:: len(left) // _MOST + 1]:
             faults += [f"cut off at point {point.number}, {fault}" for fault in await _again(game, match, point, whole)]
@@ -123,7 +123,7 @@ async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, l
         theatre.stage.delivered |= left.delivered
         theatre.stage.rooms |= left.rooms
         now = await auto.stored(theatre, match.id)
-        ended = await auto.played_on(theatre, game, game.trials[0].seats, now)
+        ended = await auto.played_on(theatre, game, now)
         outcome, letters = _end(theatre, ended)
         wrong = await unverified(theatre, ended)
     if outcome != whole[0]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.page.html.words import say
-from bot.papers.html.elements import Html, Names, element, join, spans
+from bot.papers.html.elements import Attribute, Html, Names, element, join, spans
 from games.form import Amounts, Answer, Field, Form, Listed, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain
@@ -47,20 +47,24 @@ class Asking:
             return self._free(field, chosen)
         picked = field if isinstance(field, Pick) and not field.in_order else None
         controls = self._picks(picked, chosen) if picked else self._numbers(field, chosen)
-        return element(
-            "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
+        kind = "pick" if picked else "amounts" if isinstance(field, Amounts) else "places"
+        return self._fieldset(
+            field,
+            kind,
             self._search(field),
             element("div", controls, class_="window")
             if len(field.choices) > _VERY_MANY and not _is_sum(field)
             else controls,
             element("p", say("no-choice"), class_="quiet") if not field.choices else None,
             self._total(field),
-            class_="field",
-            data_field=field.key,
-            data_kind="pick" if picked else "amounts" if isinstance(field, Amounts) else "places",
             data_most=field.most,
             data_least=field.least if isinstance(field, Pick) else 0,
+        )
+
+    def _fieldset(self, field: Field, kind: str, *controls: Html | None, **attributes: Attribute) -> Html:
+        legend = element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint"))
+        return element(
+            "fieldset", legend, *controls, class_="field", data_field=field.key, data_kind=kind, **attributes
         )
 
     def _label(self, field: str, word: str | None) -> Html:
@@ -87,46 +91,32 @@ class Asking:
 
     def _free(self, field: Number | OwnWords, chosen: Selection | None) -> Html:
         """Return an input for a number, or for the player's own words."""
-        named = {
-            "id": f"{self._prefix}-{field.key}",
-            "name": f"{self._prefix}-{field.key}",
-            "aria_label": plain(self._spoken(field.key, None), self._names),
-        }
+        id_, name = f"{self._prefix}-{field.key}", plain(self._spoken(field.key, None), self._names)
         if isinstance(field, Number):
-            bounds: dict[str, str | int] = {
-                "type": "number",
-                "min": field.least,
-                "max": field.most,
-                "step": 1,
-                "inputmode": "numeric",
-            }
-            number = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
-            control = _stepped(number, plain(self._spoken(field.key, None), self._names))
-        else:
-            written = chosen if isinstance(chosen, str) else ""
-            control = element("textarea", written, **named, maxlength=field.longest, rows=4)
-        return element(
-            "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
-            control,
-            class_="field",
-            data_field=field.key,
-            data_kind="number" if isinstance(field, Number) else "words",
-        )
+            number = _number(
+                field.least,
+                field.most,
+                id=id_,
+                name=id_,
+                aria_label=name,
+                value=chosen if isinstance(chosen, int) else "",
+            )
+            return self._fieldset(field, "number", _stepped(number, name))
+        written = chosen if isinstance(chosen, str) else ""
+        area = element("textarea", written, id=id_, name=id_, aria_label=name, maxlength=field.longest, rows=4)
+        return self._fieldset(field, "words", area)
 
     # Picks ---------------------------------------------------------------------------------------------------------
 
     def _sums(self, field: Pick, chosen: Selection | None) -> Html:
         """Return a field for a choice among many sums, as a drop-down list."""
         picked = chosen if isinstance(chosen, tuple) else ()
-        none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
-        listed = (
-            element("option", self._label(field.key, one), value=one, selected=one in picked) for one in field.choices
-        )
+        none = [("", say("nothing-chosen"))] if field.least == 0 else []
+        listed = ((one, self._label(field.key, one)) for one in field.choices)
+        options = (element("option", words, value=one, selected=one in picked) for one, words in (*none, *listed))
         return element(
             "select",
-            *none,
-            *listed,
+            *options,
             id=f"{self._prefix}-{field.key}",
             aria_label=plain(self._spoken(field.key, None), self._names),
         )
@@ -170,17 +160,13 @@ class Asking:
         return element("div", *rows, class_="amounts")
 
     def _number(self, field: Listed, word: str, number: int, amount: int) -> Html:
-        control = element(
-            "input",
-            type="number",
+        control = _number(
+            0 if isinstance(field, Amounts) else 1,
+            field.most,
             id=f"{self._prefix}-{field.key}-{number}",
             name=f"{self._prefix}-{field.key}-{word}",
             data_choice=word,
             data_cost=field.cost(word) if isinstance(field, Amounts) else None,
-            min=0 if isinstance(field, Amounts) else 1,
-            max=field.most,
-            step=1,
-            inputmode="numeric",
             placeholder=0 if isinstance(field, Amounts) else None,
             value=amount or "",
         )
@@ -205,6 +191,10 @@ def _is_any(field: Pick | Amounts) -> bool:
 
 
 _LESS_MORE: Final = ("one-less", "one-more")
+
+
+def _number(least: int, most: int, **attributes: Attribute) -> Html:
+    return element("input", type="number", min=least, max=most, step=1, inputmode="numeric", **attributes)
 
 
 def _stepped(control: Html, name: str, words: tuple[str, str] = _LESS_MORE) -> Html:

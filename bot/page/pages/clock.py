@@ -117,10 +117,10 @@ def title(sight: Sight) -> str:
 
 
 def _onward(sight: Sight) -> Iterable[Html]:
-    """Yield a link to the season that plays this match, if one does, and to the matches that a season plays; those that ask the reader
-    stand out.
+    """Yield a link to the season that plays this match, if one does, and to the matches that a season in a file plays; those that ask
+    the reader stand out.
     """
-    for each in sight.played:
+    for each in sight.played if sight.season is None else ():
         words = say("match-asks-you", title=each.title) if each.asks else say("go-to-match", game=each.title)
         tab = sight.tab if each.has_tab else SPECTATOR
         yield element("a", words, href=f"/match/{each.match}/{tab}", class_="button" if each.asks else "onward")

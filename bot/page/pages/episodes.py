@@ -48,7 +48,7 @@ def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
         return element("p", say("no-match-on"), class_="quiet")
     sits = sight.seat in link.seats or sight.reader == HOST
     address = f"/match/{link.match}/{sight.tab if sits else SPECTATOR}"
-    if sight.season is not None and link.match in sight.season.asking:
+    if any(each.asks for each in sight.played if each.match == link.match):
         asked = element("a", say("go-to-asked", game=_title(link.game)), href=address, class_="button")
         return element("p", asked, data_told=True)
     return element("p", element("a", say("go-to-match", game=_title(link.game)), href=address))

@@ -13,7 +13,7 @@ from bot.commands.wording import field_called, field_named
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
 from bot.page.pages.controls import choices, line, refusal, sender
 from bot.page.pages.shell import document
-from bot.papers.html.elements import Html, element, join
+from bot.papers.html.elements import Attribute, Html, element, join
 from bot.referee.core import paces
 from bot.referee.core.model import Pace, Refused
 from bot.referee.letters.sentences import setting_said
@@ -50,23 +50,27 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
     is_bare = option.default.removeprefix(f"{option.key} = ") in {"{}", "[]"}
     begun = "" if is_bare else worded(game, option, option.default, locale)
     rest = usual_value(game, option, locale) if is_bare else say("option-follows")
-    control = (
-        _select(game, option, locale)
-        if is_listed
-        else _area(option, begun, rest)
-        if is_long and option.kind != "number"
-        else _option_line(option, begun, rest)
-    )
+    is_area = is_long and option.kind != "number"
+    control = _select(game, option, locale) if is_listed else _typed(option, begun, rest, is_area=is_area)
     return element("div", element("label", head, control, class_="line"), note, class_="option")
 
 
-def _area(option: Option, begun: str, rest: str) -> Html:
-    """Return a field of several lines: for a long text, or for nested values as TOML. It begins with the default in words."""
-    return element(
-        "textarea", begun, name=f"option-{option.key}", rows=min(12, max(3, begun.count("\n") + 2)),
-        maxlength=option.most, spellcheck="false", data_option=option.key, data_default=begun,
-        placeholder=None if begun else rest, aria_describedby=f"about-{option.key}",
-    )  # fmt: skip
+def _typed(option: Option, begun: str, rest: str, *, is_area: bool) -> Html:
+    """Return a field in which an option is typed, in words; one of several lines for a long text, or for nested values as TOML."""
+    named: dict[str, Attribute] = {
+        "name": f"option-{option.key}",
+        "spellcheck": "false",
+        "data_option": option.key,
+        "data_default": begun,
+        "placeholder": None if begun else rest,
+        "aria_describedby": f"about-{option.key}",
+    }
+    if is_area:
+        rows = min(12, max(3, begun.count("\n") + 2))
+        return element("textarea", begun, rows=rows, maxlength=option.most, **named)
+    if option.kind == "number":
+        return element("input", type="number", value=begun, min=option.least, max=option.most, **named)
+    return element("input", type="text", value=begun, maxlength=option.most, **named)
 
 
 def _select(game: AnyGame, option: Option, locale: str) -> Html:
@@ -85,24 +89,6 @@ def _select(game: AnyGame, option: Option, locale: str) -> Html:
         "select", *listed, name=f"option-{option.key}", data_option=option.key, data_default=option.default,
         aria_describedby=f"about-{option.key}",
     )  # fmt: skip
-
-
-def _option_line(option: Option, begun: str, rest: str) -> Html:
-    is_number = option.kind == "number"
-    return element(
-        "input",
-        type="number" if is_number else "text",
-        name=f"option-{option.key}",
-        value=begun,
-        min=option.least,
-        max=option.most if is_number else None,
-        maxlength=None if is_number else option.most,
-        placeholder=None if begun else rest,
-        spellcheck="false",
-        data_option=option.key,
-        data_default=begun,
-        aria_describedby=f"about-{option.key}",
-    )
 
 
 MOST_QUESTIONS: Final = 24
@@ -222,8 +208,7 @@ def _input(name: str, begun: str, most: int, empty: str = "") -> Html:
 
 def _languages() -> Html:
     """Return the languages in which letters can be written, with the reader's own chosen."""
-    listed = (element("option", name, value=one, selected=one == tongue(), lang=one) for one, name in LANGUAGES.items())
-    return element("select", *listed, name="language")
+    return choices(LANGUAGES.items(), tongue(), name="language")
 
 
 def usual(game: AnyGame) -> int:

@@ -56,7 +56,6 @@ class Delivered:
     """A letter in its present version: where it is, since when, and whose it is (`user` of a seat's letter, else empty)."""
 
     id: str
-    match: str
     address: str
     user: User
     slot: str
@@ -82,12 +81,10 @@ class RoomState:
     """A closed room: who may read it, whether it is still open for messages, and whether hosts have gone back to before it was opened."""
 
     id: str
-    match: str
     key: str
     members: tuple[User, ...]
     written: Written
     is_locked: bool = False
-    is_archived: bool = False
     step: int = 0
     is_undone: bool = False
 
@@ -132,7 +129,7 @@ async def delivered(
     edits = [one for one in errands if one.kind == "edit" and one.status == "done" and is_mine(one)]
     letters = [
         Delivered(
-            one.marker, match.id, one.address, one.about, one.slot, one.attempted_at or one.made_at,
+            one.marker, one.address, one.about, one.slot, one.attempted_at or one.made_at,
             Written(letter, match, names, locale),
         )
         for one in posts
@@ -186,7 +183,7 @@ def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], l
         if errand.kind == "open_room" and errand.letter is not None:
             key = errand.address.removeprefix("room/")
             written = Written(errand.letter, match, names, locale)
-            rooms[errand.address] = RoomState(errand.marker, match.id, key, (), written, step=errand.step)
+            rooms[errand.address] = RoomState(errand.marker, key, (), written, step=errand.step)
         elif (room := rooms.get(errand.address)) is not None:
             rooms[errand.address] = _changed(room, errand)
     return list(rooms.values())
@@ -200,5 +197,5 @@ def _changed(room: RoomState, errand: Errand) -> RoomState:
         case "remove_member":
             members = tuple(user for user in members if user != errand.about)
         case "lock_room":
-            return with_fields(room, is_locked=True, is_archived=room.is_archived or errand.about == "archive")
+            return with_fields(room, is_locked=True)
     return with_fields(room, members=members)

@@ -84,21 +84,17 @@ class Own:
 class Season:
     """Where a season stands, as its reader may know it.
 
-    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the open side challenges; the match of each is
-    the reader's own run, if they have one. `outline`: the plan, for its host. `asking`: the matches that ask the reader now.
+    `sides`: the open side challenges; the match of each is the reader's own run, if they have one. `outline`: the plan, for its host.
     """
 
     view: View
-    duels: tuple[str, ...]
-    is_stopped: bool
     sides: tuple[Link, ...]
     outline: Outline | None = None
-    asking: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, repr=False)
 class Played:
-    """A match that a season in a file plays now. `has_tab`: whether the reader has their own tab there; `asks`: it asks them now."""
+    """A match that a season plays now. `has_tab`: whether the reader has their own tab there; `asks`: it asks them now."""
 
     match: str
     title: str
@@ -138,7 +134,7 @@ class Sight:
     they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way;
     until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players
     to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run
-    out. `server`: where it is played, if everyone may look on. `played`: of a season in a file, the matches of its stage that are on.
+    out. `server`: where it is played, if everyone may look on. `played`: of a season, the matches that are on.
     """
 
     reader: Reader
@@ -149,7 +145,6 @@ class Sight:
     round: int
     deadline: datetime | None
     reminder_at: datetime | None
-    locale: str
     users: Mapping[User, str]
     names: Mapping[Seat, str]
     letters: tuple[Delivered, ...]
@@ -219,7 +214,6 @@ async def look(
         round=0,
         deadline=None,
         reminder_at=None,
-        locale=match.settings.locale,
         users=users,
         names=names,
         letters=outbox.letters,
@@ -253,7 +247,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         is_over=match.is_over,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
-        season=await _season(tx, match, reader, books, now),
+        season=await _season(tx, match, reader, books),
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
@@ -291,33 +285,25 @@ async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None
     return None if prompt is None else (prompt, await judging.planned(tx, match, table, prompt))
 
 
-async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader, now: datetime) -> Season | None:
+async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:
     if match.game != catalogue.SEASON or match.state is None:
         return None
     position: State = table_of(match).state
-    duels = tuple(duel.game for duel in position.options.duels)
     sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
     outline = Outline(match, await current(tx, match) or Plan(), match.seats) if user == HOST else None
-    shown = view(position, reader)
-    links = [one.match for one in (*shown.heats, *([shown.link] if shown.link else ())) if one.match]
-    asking = [one for one in links if user not in {HOST, SPECTATOR} and await _asks(tx, one, user, now)]
-    return Season(shown, duels, position.is_stopped, sides, outline, frozenset(asking))
+    return Season(view(position, reader), sides, outline)
 
 
 async def _played(tx: Transaction, match: Match, reader: Reader, now: datetime) -> tuple[Played, ...]:
-    """Return the matches of a season in a file that are on; none for anything else."""
-    if match.game == catalogue.SEASON or not catalogue.is_season(match.game):
+    """Return the matches of a season that are on; none for anything else."""
+    if not catalogue.is_season(match.game):
         return ()
     there = [each for each in await tx.matches.by_id(belonging.playing(match)) if not each.is_over]
-    sights = [None if reader == SPECTATOR else await look(tx, each.id, reader, now) for each in there]
-    pairs = zip(there, sights, strict=True)
-    return tuple(Played(each.id, each.title, own is not None, own is not None and is_turn(own)) for each, own in pairs)
-
-
-async def _asks(tx: Transaction, match_id: str, user: User, now: datetime) -> bool:
-    """Return whether a match asks this person something that they have not sealed, as their letters have told them."""
-    sight = await look(tx, match_id, user, now)
-    return sight is not None and is_turn(sight)
+    sights = [None if reader in {HOST, SPECTATOR} else await look(tx, each.id, reader, now) for each in there]
+    return tuple(
+        Played(each.id, each.title, reader == HOST or own is not None, own is not None and is_turn(own))
+        for each, own in zip(there, sights, strict=True)
+    )
 
 
 def is_turn(sight: Sight) -> bool:

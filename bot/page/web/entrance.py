@@ -18,12 +18,13 @@ from bot.page.pages.shell import digest
 from bot.page.web import playing, seeing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal, keep
+from bot.page.web.refusing.faults import refusing
 from bot.page.web.refusing.frames import Activity
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import Rate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Person, Refused, User
+from bot.referee.core.model import Person, User
 from bot.referee.people import deadlines, signing
 
 _BROWSERS: Final = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
@@ -89,7 +90,8 @@ class EndBody(Struct, forbid_unknown_fields=True):
 class Entrance:
     """Signs people in and out.
 
-    `person`: finds who is signed in. `cookie`: the name of the cookie that holds the session. `activity`: the page in Discord's window.
+    `signed_in`: finds who is, or raises a Refusal. `cookie`: the name of the cookie that holds the session.
+    `activity`: the page in Discord's window.
     """
 
     def __init__(
@@ -98,12 +100,12 @@ class Entrance:
         watching: Watching,
         gate: Gate,
         cookie: str,
-        person: Callable[[web.Request], Awaitable[Person | None]],
+        signed_in: Callable[[web.Request], Awaitable[Person]],
         discord: DiscordLogin | None,
         activity: Activity | None = None,
     ) -> None:
         self._house, self._watching, self._gate, self._cookie = house, watching, gate, cookie
-        self._person, self._discord, self._activity = person, discord, activity
+        self._signed_in, self._discord, self._activity = signed_in, discord, activity
         self._leaving = f"{cookie}-discord"
         self._entering = asyncio.Lock()
         self._states = Rate(1, timedelta(seconds=_LEFT))
@@ -148,12 +150,10 @@ class Entrance:
         self._gate.refuse_try(request)
         body = await playing.body(request, EnterBody)
         async with self._entering:
-            try:
+            with refusing(403):
                 user, token = await signing.enter(
                     self._house, body.token, device(request), request.cookies.get(self._cookie, "")
                 )
-            except Refused as refusal:
-                raise Refusal(403, say(refusal.id)) from None
         leads = f"/match/{quote(body.match, safe='')}/{MINE}" if body.match else "/"
         return await self._entered(request, user, token, leads)
 
@@ -258,18 +258,14 @@ class Entrance:
 
     async def account(self, request: web.Request) -> web.Response:
         """Show the sessions of the person. Raises a Refusal if they are not signed in."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
+        person = await self._signed_in(request)
         now, current_mark = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
         sessions = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
         return html(own.account(person.name, sessions, current_mark))
 
     async def calendar(self, request: web.Request) -> web.Response:
         """Return the person's deadlines as a calendar file. Raises a Refusal if they are not signed in."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
+        person = await self._signed_in(request)
         entries = await deadlines.deadlines(self._house, person)
         body = deadlines.written(entries, person, self._house.clock.now())
         named = {"Content-Disposition": f'attachment; filename="{deadlines.FILE}"'}
@@ -277,10 +273,7 @@ class Entrance:
 
     async def leave(self, request: web.Request) -> web.Response:
         """End one session of the person, or all of them. Raises a Refusal if they are not signed in."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        body = await playing.body(request, EndBody)
+        person, body = await self._signed_in(request), await playing.body(request, EndBody)
         await signing.end(self._house, person.user, body.session)
         self._watching.changed()
         # What the browser kept of their pages is not for the next person at this computer.

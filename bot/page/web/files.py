@@ -8,6 +8,7 @@ from aiohttp import web
 from bot.outlines import outlined
 from bot.page.html import assets
 from bot.page.html.words import say
+from bot.page.reading.sight import Sight
 from bot.page.web.guard import PICTURE_POLICY, Refusal
 from games.scene import Scene
 
@@ -27,6 +28,14 @@ def svg(scene: Scene, version: str = "") -> web.Response:
     kept = f"private, {_FOR_GOOD}" if version == assets.version_of(scene) else _ASKED_AGAIN
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": kept}
     return web.Response(text=titled, content_type="image/svg+xml", headers=headers)
+
+
+def picture_of(sight: Sight, letter_id: str, number: str) -> Scene:
+    """Return the picture of a letter that this reader may read. Raises a Refusal if there is none."""
+    letter = next((one for one in sight.letters if one.id == letter_id), None)
+    if letter is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(letter.post.scenes):
+        raise Refusal(404, say("no-such-page"))
+    return letter.post.scenes[int(number)]
 
 
 def html(document: str) -> web.Response:

@@ -28,7 +28,7 @@ from bot.referee.orders.intake import Intake
 from games import bargain
 from games.form import Answer
 from games.game import AnyGame
-from games.wording import Text, plain
+from games.wording import plain
 
 T = TypeVar("T")
 FormBody = dict[str, list[str] | dict[str, int] | int | str]
@@ -96,32 +96,6 @@ async def sealed(
         return await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
 
 
-async def ready(house: House, sight: Sight) -> dict[str, str]:
-    """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
-    with in_words(sight.game, sight.names):
-        done = await gathering.press(house, sight.match_id, sight.reader)
-    return {"receipt": lines(counted(done, tongue()), {})}
-
-
-async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Call `sealed` with `sight`, `key`, `answer` and `intake`. Return the receipt and the version that it is of, or raise its Refusal.
-
-    `closed`: what the receipt says once its question is closed.
-    """
-    taken = await sealed(house, intake, sight, key, answer)
-    receipt = {
-        "receipt": lines(receipt_text(taken, sight), sight.names),
-        "question": key,
-        "version": str(taken.version),
-    }
-    return {**receipt, "closed": say("receipt-counted" if taken.is_closing else "receipt-closed")}
-
-
-def receipt_text(taken: Sealing, sight: Sight) -> Text:
-    """Return the receipt in words."""
-    return receipt_of(taken, sight.game, tongue())
-
-
 @contextmanager
 def in_words(game: AnyGame, names: Names) -> Iterator[None]:
     """Raise what the referee or the rules refuse as a Refusal in words: those of `game`, with `names`."""
@@ -183,17 +157,30 @@ class Seats:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         sight, sent = await self._looking.look(request), await body(request, OrdersBody)
-        sealed = await seal(self._house, self._intake, sight, sent.key, answer_of(sent))
-        return self._looking.done(sealed, sight.match_id)
+        return await self._sealed(sight, sent.key, answer_of(sent))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight, sent = await self._looking.look(request), await body(request, KeyBody)
-        return self._looking.done(await seal(self._house, self._intake, sight, sent.key, None), sight.match_id)
+        return await self._sealed(sight, sent.key, None)
+
+    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> web.Response:
+        """Return the receipt and the version that it is of. `closed`: what the receipt says once its question is closed."""
+        taken = await sealed(self._house, self._intake, sight, key, answer)
+        receipt = {
+            "receipt": lines(receipt_of(taken, sight.game, tongue()), sight.names),
+            "question": key,
+            "version": str(taken.version),
+            "closed": say("receipt-counted" if taken.is_closing else "receipt-closed"),
+        }
+        return self._looking.done(receipt, sight.match_id)
 
     async def ready(self, request: web.Request) -> web.Response:
         """Say that the player is ready for a live round."""
-        return self._looking.done(await ready(self._house, await self._looking.look(request)))
+        sight = await self._looking.look(request)
+        with in_words(sight.game, sight.names):
+            done = await gathering.press(self._house, sight.match_id, sight.reader)
+        return self._looking.done({"receipt": lines(counted(done, tongue()), {})})
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""

@@ -18,7 +18,7 @@ from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
 from bot.page.pages.shell import digest
 from bot.page.reading.sight import Sight, shown_with
-from bot.page.web.files import file, html, svg
+from bot.page.web.files import file, html, picture_of, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
 from bot.page.web.refusing.connections import at_end
@@ -112,11 +112,8 @@ class Reading:
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture of a letter that this reader may read."""
         sight = await self._looking.look(request)
-        post, number = request.match_info["post"], int(request.match_info["number"])
-        letter = next((one for one in sight.letters if one.id == post), None)
-        if letter is None or number >= len(letter.post.scenes):
-            raise Refusal(404, say("no-such-page"))
-        return svg(letter.post.scenes[number], request.query.get("v", ""))
+        scene = picture_of(sight, request.match_info["post"], request.match_info["number"])
+        return svg(scene, request.query.get("v", ""))
 
     async def board(self, request: web.Request) -> web.Response:
         """Return the picture on which this reader's open question is answered."""

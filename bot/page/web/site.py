@@ -123,7 +123,7 @@ class Site:
         self._person, self._hearer, self._stranger = readers.person, readers.hearer, readers.stranger
         self._public = readers.shown
         self._entrance = Entrance(
-            self._house, watching, self._gate, self._cookie, readers.person, behind.discord, behind.activity
+            self._house, watching, self._gate, self._cookie, readers.signed_in, behind.discord, behind.activity
         )
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)

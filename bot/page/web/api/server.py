@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.page.html.words import say
+from bot.commands.words.outcomes import sealed
+from bot.page.html.words import say, tongue
 from bot.page.reading.sight import Sight, shown_with
 from bot.page.web import playing
 from bot.page.web.api import acting
@@ -33,15 +34,15 @@ from bot.page.web.api.bodies import (
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
 from bot.page.web.api.openapi import document
 from bot.page.web.api.routes import ROUTES
-from bot.page.web.files import svg
+from bot.page.web.files import picture_of, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces
 from bot.page.web.refusing.connections import at_end
+from bot.page.web.refusing.faults import refusing
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import WIDER, Sender
 from bot.page.web.watching import Beat, Stream, Watching
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused
 from bot.referee.orders.intake import Intake
 from bot.referee.programs import hooks, tokens
 from bot.referee.programs.hooks import Hook
@@ -98,11 +99,7 @@ class Programs:
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture of a letter that this reader may read."""
         sight = await self.look(request)
-        letter = next((one for one in sight.letters if one.id == request.match_info["letter"]), None)
-        number = request.match_info["number"]
-        if letter is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(letter.post.scenes):
-            raise Refusal(404, say("no-such-page"))
-        return svg(letter.post.scenes[int(number)])
+        return svg(picture_of(sight, request.match_info["letter"], request.match_info["number"]))
 
     async def events(self, request: web.Request) -> web.StreamResponse:
         """Send what the reader sees whenever it changes. A change that they do not see writes nothing."""
@@ -161,7 +158,7 @@ class Programs:
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
         taken = await playing.sealed(self._house, self._intake, sight, key, answer, source)
-        return Receipt(key, taken.version, taken.receipt, plain(playing.receipt_text(taken, sight), sight.names))
+        return Receipt(key, taken.version, taken.receipt, plain(sealed(taken, sight.game, tongue()), sight.names))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
@@ -210,25 +207,16 @@ class Programs:
         if (message := refuse_address(body.url, self._allowed)) is not None:
             raise Refusal(422, say(message), message, "body.url")
         sight = await self._asking.seen(program.match, program)
-        try:
+        with refusing(where="body"):
             made = await hooks.add(self._house, program, body.url, [one.id for one in sight.letters])
-        except Refused as refusal:
-            raise _refused(refusal, "body") from None
         return _answer(HookMade(made.id, made.url, made.secret))
 
     async def drop_hook(self, request: web.Request) -> web.Response:
         """End a webhook."""
         program = await self._asking.token(request)
-        try:
+        with refusing(404, "path.hook"):
             gone = await hooks.drop(self._house, program, request.match_info["hook"])
-        except Refused as refusal:
-            raise _refused(refusal, "path.hook", 404) from None
         return _answer(_hook(gone))
-
-
-def _refused(refusal: Refused, where: str, status: int = 422) -> Refusal:
-    facts: dict[str, Any] = dict(refusal.facts)
-    return Refusal(status, say(refusal.id, **facts), refusal.id, where)
 
 
 def _hook(hook: Hook) -> HookBody:

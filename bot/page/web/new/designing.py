@@ -1,7 +1,8 @@
 """What the editor of designs asks for: a text to begin with, the vocabulary, checks, matches to sit at, the texts of another language."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -145,10 +146,17 @@ class Designing:
                 del self._working[whose]
         if task.cancelled():
             raise Refusal(409, say("design-newer"))
-        try:
+        with refusing_commands():
             return task.result()
-        except Refused as refusal:
-            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
+
+
+@contextmanager
+def refusing_commands() -> Iterator[None]:
+    """Raise what the referee refuses as a Refusal in the words of commands."""
+    try:
+        yield
+    except Refused as refusal:
+        raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
 
 
 async def _begun(request: web.Request) -> tuple[str, str]:

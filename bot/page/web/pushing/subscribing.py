@@ -1,7 +1,7 @@
 """Handlers by which a signed-in browser asks for notifications, or for none any more."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 from aiohttp import web
 from msgspec import Struct
@@ -13,8 +13,9 @@ from bot.page.web.api.hooks.addresses import Allowed, refuse_address
 from bot.page.web.files import file
 from bot.page.web.guard import Refusal
 from bot.page.web.pushing.sending import key_of
+from bot.page.web.refusing.faults import refusing
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Person, Refused
+from bot.referee.core.model import Person
 from bot.referee.people import signing
 from bot.referee.people.signing import Subscription
 
@@ -95,11 +96,8 @@ class Subscribing:
         return await self._changed(request, None)
 
     async def _changed(self, request: web.Request, push: Subscription | None) -> web.Response:
-        try:
+        with refusing():
             await signing.subscribe(self._house, self._token(request), push)
-        except Refused as refusal:
-            facts: dict[str, Any] = dict(refusal.facts)
-            raise Refusal(422, say(refusal.id, **facts)) from None
         return web.json_response({"is_on": push is not None})
 
     def _token(self, request: web.Request) -> str:

@@ -1,12 +1,16 @@
 """Every error of the JSON interface, in one form: what is wrong, where, and what to do."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from aiohttp import web
 from msgspec import Struct, json, structs
 
 from bot.page.html.words import say
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Refused
 
 ROOT: Final = "/api/"
 _IDS: Final = {
@@ -49,6 +53,15 @@ class Refusal(Exception):
     def __init__(self, status: int, message: str, id: str = "", where: str = "") -> None:  # noqa: A002  its name in JSON
         super().__init__(message)
         self.status, self.message, self.id, self.where = status, message, id, where
+
+
+@contextmanager
+def refusing(status: int = 422, where: str = "") -> Iterator[None]:
+    """Raise what the referee refuses as a Refusal in words of the page. `where`: the part of the request that is at fault."""
+    try:
+        yield
+    except Refused as refusal:
+        raise Refusal(status, say(refusal.id, **plainly(refusal.facts)), refusal.id, where) from None
 
 
 GIVEN: Final = "given."

@@ -106,13 +106,13 @@ class Cast:
 
     async def _trade_again(self, match_id: str) -> int:
         """Repeat the real trades of this step, in another course of a match. Return how many were made."""
-        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id)) if self._past else None
-        is_open = match is not None and match.is_running
-        return await trade_again(self._house, self._past, match) if self._past and match and is_open else 0
+        if self._past is None:
+            return 0
+        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
+        return await trade_again(self._house, self._past, match) if match is not None and match.is_running else 0
 
     def _answer(self, table: Table, prompt: Prompt, player: str) -> Answer | None:
-        is_real = player == REAL and self._past is not None
-        return self._past.answer(table, prompt) if is_real and self._past else answer(table, prompt, player)
+        return self._past.answer(table, prompt) if self._past and player == REAL else answer(table, prompt, player)
 
     async def _orders(self, tx: Transaction, *, match_id: str) -> list[Order]:
         match = await tx.matches.get(match_id)
@@ -124,14 +124,7 @@ class Cast:
         }
         users = {tenure.seat: tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
         return [
-            Order(
-                match.id,
-                user,
-                reply,
-                prompt.key,
-                now,
-                self._source(match, prompt),
-            )
+            Order(match.id, user, reply, prompt.key, now, f"script:{match.id}/{match.line}/{prompt.seat}/{prompt.key}")
             for prompt in table.prompts
             if (user := users.get(prompt.seat, "")) in self._scripted and (prompt.seat, prompt.key) not in sealed
             if self._has_reacted(match, table, prompt)
@@ -143,6 +136,3 @@ class Cast:
             return True
         takes = _QUICKEST + Chance(table.seed, f"reaction/{prompt.seat}/{prompt.key}").below(_SLOWEST - _QUICKEST)
         return self._house.clock.now() >= match.round_at + timedelta(milliseconds=takes)
-
-    def _source(self, match: Match, prompt: Prompt) -> str:
-        return f"script:{match.id}/{match.line}/{prompt.seat}/{prompt.key}"

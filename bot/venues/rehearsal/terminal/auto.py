@@ -41,7 +41,7 @@ async def play(
     """Play one match from its sign-up to its last result, and return it. `locale`: of all letters. Raises Stuck if it stands still."""
     theatre.stage.listeners.append(partial(announced, show))
     match = await opened_with(theatre, game, seats, options or {}, locale)
-    return await played_on(theatre, game, seats, match)
+    return await played_on(theatre, game, match)
 
 
 async def _passed() -> None:
@@ -49,13 +49,13 @@ async def _passed() -> None:
 
 
 async def played_on(
-    theatre: Theatre, game: AnyGame, seats: int, match: Match, seen: Callable[[], Awaitable[None]] = _passed
+    theatre: Theatre, game: AnyGame, match: Match, seen: Callable[[], Awaitable[None]] = _passed
 ) -> Match:
     """Play a match that has begun to its last result, and return it. Raises Stuck if it stands still.
 
     `seen` is called after each thing that was done: letters, orders, a close.
     """
-    cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
+    cast = cast_of(theatre, game)
     while not match.is_revealed:
         await theatre.courier.drain()
         await seen()
@@ -63,7 +63,7 @@ async def played_on(
         await judged(theatre.house, match.id, HOST)
         await seen()
         before = match.revision
-        await _turn(theatre)
+        await turned(theatre)
         await seen()
         match = await stored(theatre, match.id)
         if match.revision == before:
@@ -93,7 +93,7 @@ async def opened_with(
     return await dealing.start(theatre.house, opened.id, HOST)
 
 
-async def _turn(theatre: Theatre) -> None:
+async def turned(theatre: Theatre) -> None:
     """Turn the clock to the next event, and do what is due then."""
     wake = await theatre.house.store.transact(lambda tx: tx.matches.next_wake())
     await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
@@ -106,18 +106,15 @@ async def stored(theatre: Theatre, match_id: str) -> Match:
     return match
 
 
-def _player(game: AnyGame, seat: int) -> str:
-    """Return the player of a seat: for every other seat a thinker, if the game has one; else the form-only player."""
-    return next(iter(game.players), FORM_ONLY) if seat % 2 == 0 else FORM_ONLY
+def cast_of(theatre: Theatre, game: AnyGame) -> Cast:
+    """Return the players of all names: every other one a thinker, if the game has one; else the form-only player."""
+    players = cycle((next(iter(game.players), FORM_ONLY), FORM_ONLY))
+    return Cast(theatre.house, theatre.intake, dict(zip(NAMES, players, strict=False)))
 
 
 def announced(show: Callable[[str], None], delivered: Delivered) -> None:
     """Show one post, with where it went and when."""
-    show(_shown(delivered))
-
-
-def _shown(delivered: Delivered) -> str:
     locale, place = delivered.post.locale, delivered.address.partition("/")[0]
     whom = delivered.user or plain(LETTERS(f"place-{place}", locale))
     mark = f", {plain(LETTERS('letter-changed', locale))}" if delivered.is_edited else ""
-    return f"--- {moment(delivered.at, locale)} · {whom}{mark}\n{plain_post(delivered.post)}\n"
+    show(f"--- {moment(delivered.at, locale)} · {whom}{mark}\n{plain_post(delivered.post)}\n")

@@ -8,12 +8,11 @@ import msgspec
 
 from bot.page.html.words import WORDS as PAGE
 from bot.referee import sweep
-from bot.referee.core.model import Match, Tenure
+from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.season import episodes, seasons
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.rehearsal.stage.theatre import Theatre, turn
-from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.terminal.auto import HOST, Stuck, announced, cast_of, opened_with, stored, turned
 from games import catalogue
 from games.chance import Chance
 from games.season.state import State, left, mark
@@ -53,7 +52,8 @@ async def _host(theatre: Theatre, season: Match) -> bool:
         return True
     if state.phase != "match" or state.link is not None:
         return False
-    if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in await _journal(theatre, season)):
+    journal = await theatre.house.store.transact(lambda tx: tx.journal.of(season.id))
+    if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in journal):
         await episodes.open_side(theatre.house, season.id, HOST, _PRIZE)
     await _give(theatre, season, state)
     evening = _evening(state)
@@ -69,7 +69,8 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
     by_wealth = sorted(left(state), key=lambda seat: state.accounts[seat].garnets)
     poorest, richest = by_wealth[0], by_wealth[-1]
     if state.options.garnets_tradable and state.accounts[richest].garnets:
-        giver = next(tenure.user for tenure in await _tenures(theatre, season) if tenure.seat == richest)
+        tenures = await theatre.house.store.transact(lambda tx: tx.seats.of(season.id))
+        giver = next(tenure.user for tenure in tenures if tenure.seat == richest)
         await seasons.give(theatre.house, season.id, giver, poorest, 1)
 
 
@@ -83,14 +84,6 @@ async def _announced(theatre: Theatre, season: Match, state: State) -> None:
     places[mark(order[1])] -= chance.below(2)
     places[mark(order[-2])] += chance.below(2)
     await seasons.enter_result(theatre.house, season.id, HOST, places)
-
-
-async def _tenures(theatre: Theatre, season: Match) -> tuple[Tenure, ...]:
-    return await theatre.house.store.transact(lambda tx: tx.seats.of(season.id))
-
-
-async def _journal(theatre: Theatre, season: Match) -> Any:
-    return await theatre.house.store.transact(lambda tx: tx.journal.of(season.id))
 
 
 def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
@@ -118,11 +111,8 @@ async def _pass_time(theatre: Theatre, season: Match) -> None:
     acted = 0
     for match in await house.store.transact(lambda tx: tx.matches.find()):
         if match.is_running:
-            player = next(iter(game_of(match).players), FORM_ONLY)
-            names = {name: player if number % 2 == 0 else FORM_ONLY for number, name in enumerate(NAMES)}
-            acted += await Cast(house, theatre.intake, names).play(match.id)
+            acted += await cast_of(theatre, game_of(match)).play(match.id)
     before = await house.store.transact(lambda tx: tx.matches.find())
-    wake = await house.store.transact(lambda tx: tx.matches.next_wake())
-    await turn(house, theatre.clock, wake or theatre.clock.now())
+    await turned(theatre)
     if not acted and before == await house.store.transact(lambda tx: tx.matches.find()):
         raise Stuck(f"season {season.id} stands still")

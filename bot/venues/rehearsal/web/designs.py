@@ -10,10 +10,8 @@ from bot.outside.checker import Checker
 from bot.page.html.words import say, tongue
 from bot.page.reading.sight import HOST
 from bot.page.web.guard import Refusal
-from bot.page.web.new.designing import Designing, read
+from bot.page.web.new.designing import Designing, read, refusing_commands
 from bot.referee import shelf
-from bot.referee.core.facts import plainly
-from bot.referee.core.model import Refused
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import GUILD
 from games.design.record import digest, key_of
@@ -64,10 +62,8 @@ class Designs:
         checked = await self._designing.checked(who, text, is_whole=is_whole)
         if checked.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
-        try:
+        with refusing_commands():
             await shelf.keep(self._theatre.house, GUILD, HOST, text, checked)
-        except Refused as refusal:
-            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
 
 
 async def _somebody(_: web.Request) -> str:
