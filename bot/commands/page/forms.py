@@ -10,7 +10,7 @@ from bot.commands.reading.taking import Choices, offered, offered_now
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, field_named, say
 from bot.commands.words.settings import choices
-from bot.papers.html.elements import Html, element, join, lines
+from bot.papers.html.elements import Html, element, fold, join, lines
 from bot.referee.core.model import Match, Refused
 from bot.referee.letters.sentences import WORDS as BUTTONS
 from games.wording import Text, plain
@@ -72,8 +72,7 @@ async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html
 def _folds(groups: Sequence[tuple[Group, Sequence[Html]]], *, is_wide: bool = True) -> Html:
     """Return each group folded under its heading. `is_wide`: the page unfolds it on a wide screen."""
     folds = (
-        element("details", element("summary", head), *forms, id=f"group-{group}", class_="group", data_wide=is_wide)
-        for group, (head, *forms) in groups
+        fold(head, *forms, id=f"group-{group}", class_="group", data_wide=is_wide) for group, (head, *forms) in groups
     )
     return element("div", *folds, class_="groups")
 

@@ -7,7 +7,7 @@ from bot.commands.words.lesson import NAMES, Shown, asked, done, news, shown
 from bot.page.html.rules import pictured, told_line
 from bot.page.html.words import say as titled
 from bot.page.html.words import tongue
-from bot.papers.html.elements import Html, element, lines
+from bot.papers.html.elements import Html, element, fold, lines
 from bot.referee.letters.sentences import WORDS
 from games.game import AnyGame
 from games.lesson import LEARNER
@@ -34,9 +34,8 @@ def _turn(game: AnyGame, locale: str, number: int, taught: Shown) -> Iterator[Ht
     yield element("h3", plain(say("lesson-turn", tongue(), number=number)), lang=tongue())
     yield pictured(game, locale, taught.seen)
     yield element("div", lines(question, NAMES, "asking"), *(lines(line, NAMES) for line in rest))
-    yield element(
-        "details",
-        element("summary", element("span", done(game, taught.turn, locale))),
+    yield fold(
+        element("span", done(game, taught.turn, locale)),
         element("div", *_news(game, locale, taught, f"lesson-{number}"), class_="told"),
         pictured(game, locale, taught.brought),
         class_="brought",
@@ -49,6 +48,5 @@ def _news(game: AnyGame, locale: str, taught: Shown, id_: str) -> Iterator[Html]
     for number, line in enumerate(own):
         yield told_line(game, line, NAMES, f"{id_}-{number}")
     if others:
-        heading = element("summary", plain(WORDS("heading-others", locale)))
         folded = (told_line(game, line, NAMES, f"{id_}-others-{number}") for number, line in enumerate(others))
-        yield element("details", heading, *folded, class_="others")
+        yield fold(plain(WORDS("heading-others", locale)), *folded, class_="others")

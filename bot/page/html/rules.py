@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import quote
 
 from bot.page.html.words import LANGUAGES, say, tongue
-from bot.papers.html.elements import Html, Names, element, join, lines, spans
+from bot.papers.html.elements import Html, Names, element, fold, join, lines, spans
 from bot.referee.letters.posts import Line
 from games import catalogue, rulebook
 from games.game import AnyGame
@@ -95,8 +95,8 @@ def told_line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
     if not line.why:
         return lines(line.said, names)
     said = element("span", spans(line.said, names), class_="words")
-    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
-    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
+    title = join((said, " ", element("span", say("why"), class_="ask")))
+    return fold(title, reason(game, line.why, names), id=id_, class_="why")
 
 
 def _cited(game: AnyGame, part: Span, names: Names) -> Html:

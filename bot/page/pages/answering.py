@@ -10,7 +10,7 @@ from bot.page.pages.controls import form, line, sender
 from bot.page.pages.folds import first_sentence, shelf
 from bot.page.pages.letters import pictured, question
 from bot.page.reading.sight import Own, Sight
-from bot.papers.html.elements import Html, element, heading, join, lines, spans
+from bot.papers.html.elements import Html, element, fold, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -36,9 +36,8 @@ def orders(sight: Sight) -> Html:
     if choices:
         return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
     asking = Asking(sight.game, tongue(), sight.names, "orders")
-    typed = element(
-        "details",
-        element("summary", say("type-instead")),
+    typed = fold(
+        say("type-instead"),
         line(
             say("typed-orders"),
             element(
@@ -75,10 +74,9 @@ def _asking(sight: Sight, asked: Text) -> Html:
     if len(plain(rest, sight.names)) < _LONG:
         return element("p", spans(asked, sight.names), class_="asking", lang=spoken(sight.game))
     more = element("span", say("asking-more"), class_="ask", lang=tongue())
-    head = element("summary", element("span", spans(first, sight.names)), " ", more)
-    return element(
-        "details", head, lines(rest, sight.names), id="asking", class_="asking", lang=spoken(sight.game), data_wide=True
-    )
+    head = join((element("span", spans(first, sight.names)), " ", more))
+    language = spoken(sight.game)
+    return fold(head, lines(rest, sight.names), id="asking", class_="asking", lang=language, data_wide=True)
 
 
 def _ready() -> Html:
@@ -150,7 +148,7 @@ def _toml(prompt: Prompt) -> Html:
     """Return an input for the whole answer, typed or pasted as TOML. If it is not empty, it counts instead of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
     typed = line(say("judge-typed", example=example(prompt.form)), box)
-    return element("details", element("summary", say("judge-type")), typed)
+    return fold(say("judge-type"), typed)
 
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:
@@ -190,9 +188,8 @@ def trade(sight: Sight) -> Html:
         nobody = element("p", say("no-partner"), class_="quiet")
         title = say("heading-trade")
         return join((heading(title), *offers, nobody)) if offers else shelf("trade", title, nobody)
-    new_offer = element(
-        "details",
-        element("summary", element("h2", say("new-offer"))),
+    new_offer = fold(
+        element("h2", say("new-offer")),
         form("trades", asking.fields(own.offer), sender(say("offer")), data_question="trade"),
         id="new-offer",
         class_="shelf",

@@ -9,7 +9,7 @@ from msgspec import structs
 from bot.page.html.rules import told_line
 from bot.page.html.words import say
 from bot.page.reading.delivered import Delivered
-from bot.papers.html.elements import Html, Names, element, spans
+from bot.papers.html.elements import Html, Names, element, fold, join, spans
 from bot.referee.letters.posts import Line
 from games.game import AnyGame
 from games.wording import Name, Text, split
@@ -26,14 +26,13 @@ def shelf(
 
     `count`: how many things lie in it. `newest`: its newest thing. The page marks a shelf with a newest thing that it has not shown yet.
     """
-    head = element(
-        "summary",
+    parts = (
         element("h2", title),
         element("span", str(count), class_="mark") if count else None,
         element("span", say("shelf-new"), class_="fresh", hidden=True) if newest else None,
     )
-    return element(
-        "details", head, *children,
+    return fold(
+        join(parts), *children,
         id=f"shelf-{name}", class_="shelf", open=is_open, data_wide=True, data_newest=newest or None,
     )  # fmt: skip
 
@@ -59,13 +58,11 @@ def told_list(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
     said = tuple(span for told in rest for span in (*told, "\n"))[:-1]
     more = element("span", say("asking-more"), class_="ask")
     whole = told_line(game, structs.replace(line, said=said), names, f"why-{id_}")
-    return element(
-        "details", element("summary", spans(first, names), " ", more), whole, id=f"list-{id_}", class_="lists"
-    )
+    return fold(join((spans(first, names), " ", more)), whole, id=f"list-{id_}", class_="lists")
 
 
 def about_others(game: AnyGame, heading: Text, others: Sequence[Line], letter: Delivered, id_: str) -> Html:
     """Return what is only about others, folded."""
     names = letter.post.names
     said = (told_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(others))
-    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
+    return fold(spans(heading, names), *said, id=f"others-{id_}", class_="others")

@@ -15,7 +15,7 @@ from bot.page.pages.controls import moment
 from bot.page.pages.folds import about_others, first_sentence, is_list, shelf, told_list
 from bot.page.reading.delivered import Delivered, RoomState
 from bot.page.reading.sight import HOST, Sight
-from bot.papers.html.elements import Html, element, heading, join, spans
+from bot.papers.html.elements import Html, element, fold, heading, join, spans
 from bot.papers.markup import plain as in_words
 from bot.referee.letters.posts import Post, Section, parted, section
 from bot.referee.letters.sentences import WORDS
@@ -83,16 +83,13 @@ def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable
     pictures = element("div", *figures, _course(letter) if own else None, class_="pictures")
     if not own:
         return text, pictures, rules, title
-    words = element(
-        "details", element("summary", say("in-words")), title, text, id=f"words-{letter.id}", class_="in-words"
-    )
+    words = fold(say("in-words"), title, text, id=f"words-{letter.id}", class_="in-words")
     return pictures, element("div", words, rules, class_="foot")
 
 
 def _short_rules(sight: Sight) -> Html:
     """Return the rules in short, folded: they explain the words of the board without leading away from it."""
-    summary = element("summary", say("rules-in-short"))
-    return element("details", summary, in_short(sight.game, tongue()), id="rules-here", class_="rules-here")
+    return fold(say("rules-in-short"), in_short(sight.game, tongue()), id="rules-here", class_="rules-here")
 
 
 def _course(letter: Delivered) -> Html:
@@ -228,10 +225,8 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
 
 def _folded(sight: Sight, letter: Delivered, *, is_open: bool) -> Html:
     title = element("span", spans(letter.post.title, letter.post.names), lang=letter.post.locale)
-    summary = element("summary", title, _snippet(letter), moment(letter.at))
-    return element(
-        "details",
-        summary,
+    return fold(
+        join((title, _snippet(letter), moment(letter.at))),
         *_body(sight, letter, "h3"),
         id=f"fold-{letter.id}",
         open=is_open,
@@ -346,6 +341,6 @@ def _room(sight: Sight, room: RoomState) -> Html:
     body = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
     state = "room-undone" if room.is_undone else "room-closed"
     tag = element("span", say(state), class_="tag") if room.is_locked else None
-    summary = element("summary", element("span", room.title), tag)
+    title = join((element("span", room.title), tag))
     whom = element("p", say("room-members", names=members), class_="quiet")
-    return element("details", summary, whom, *body, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)
+    return fold(title, whom, *body, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)

@@ -13,7 +13,7 @@ from bot.commands.wording import field_called, field_named
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
 from bot.page.pages.controls import choices, line, refusal, sender
 from bot.page.pages.shell import document
-from bot.papers.html.elements import Attribute, Html, element, join
+from bot.papers.html.elements import Attribute, Html, element, fold, join
 from bot.referee.core import paces
 from bot.referee.core.model import Pace, Refused
 from bot.referee.letters.sentences import setting_said
@@ -36,7 +36,7 @@ def options_form(game: AnyGame, locale: str) -> Html:
         "fieldset",
         element("legend", say("options")),
         *(_row(game, option, locale) for option in options(game)),
-        element("details", element("summary", say("options-typed")), typed),
+        fold(say("options-typed"), typed),
         class_="options",
     )
 
@@ -142,7 +142,7 @@ async def _further(request: Request) -> Html:
     for field in command.fields:
         with suppress(Refused):  # there is nothing to choose
             rows += () if field.key in _OWN else await controls(command, field, request, "", "new")
-    return element("details", element("summary", element("span", say("further-settings"))), *rows, class_="power")
+    return fold(element("span", say("further-settings")), *rows, class_="power")
 
 
 def _questions(game: AnyGame) -> Html | None:

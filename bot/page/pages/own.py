@@ -148,22 +148,20 @@ def _row(title: str, address: str, game: str, status: str, turn: Html | None = N
 
 def entrance() -> str:
     """Return the page with the button that spends a link. Its token is behind the #, which is not sent to a server."""
-    form = element(
-        "form",
-        element("p", class_="whose lead", role="status"),
-        element("p", say("page-enter-how")),
-        *_pressed("page-enter"),
-        data_kind="enter",
-        data_without=say("page-link-spent"),
-    )
-    return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
+    whose, how = element("p", class_="whose lead", role="status"), element("p", say("page-enter-how"))
+    return _entering("enter", whose, how, *_pressed("page-enter"), data_without=say("page-link-spent"))
 
 
 def vouched() -> str:
     """Return the page with the button for a person who comes back from Discord. The page clears the code from its address at once."""
     how = element("p", say("page-discord-back"), class_="lead")
-    form = element("form", how, *_pressed("page-enter"), data_kind="vouched")
-    return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
+    return _entering("vouched", how, *_pressed("page-enter"))
+
+
+def _entering(kind: str, *children: Html, title: str = "page-sign-in", **data: str) -> str:
+    """Return a page with the one form by which people sign in. `kind`: which script sends it."""
+    form = element("form", *children, data_kind=kind, **data)
+    return document(say(title), join((element("h1", say(title)), form)))
 
 
 def framed(client: str, origins: Sequence[str]) -> str:
@@ -172,16 +170,8 @@ def framed(client: str, origins: Sequence[str]) -> str:
     `client`: the application's id. `origins`: where Discord's own programs run.
     """
     how = element("p", say("page-activity"), class_="lead", role="status")
-    form = element(
-        "form",
-        how,
-        *_pressed("page-activity-again"),
-        data_kind="activity",
-        data_client=client,
-        data_origins=" ".join(origins),
-        data_without=say("page-activity-failed"),
-    )
-    return document("", join((element("h1", say("page-welcome")), form)))
+    asked = {"data_client": client, "data_origins": " ".join(origins), "data_without": say("page-activity-failed")}
+    return _entering("activity", how, *_pressed("page-activity-again"), title="page-welcome", **asked)
 
 
 def account(name: str, sessions: Sequence[Session], current_mark: str) -> str:

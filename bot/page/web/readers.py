@@ -120,7 +120,9 @@ class Readers:
     async def stranger(self, match_id: str) -> Sight | None:
         """Return a match as people see it who are not signed in; it is read once until something changes."""
         language = tongue()
-        return await self._shared.look((match_id, SPECTATOR, "", language), lambda: self._public(match_id, language))
+        return await self._shared.look(
+            (match_id, SPECTATOR, "", language), lambda: seeing.read(self._house, match_id, None, language)
+        )
 
     async def shown(self, guild: str = "") -> Shown:
         """Return what everyone may see of a server, or of all; it is read once until something changes."""
@@ -133,24 +135,10 @@ class Readers:
             self._gate.know(token, user)
         return user
 
-    async def _public(self, match_id: str, language: str) -> Sight | None:
-        """Read a match as a stranger sees it."""
-        now = self._house.clock.now()
-
-        async def read(tx: Transaction) -> Sight | None:
-            return await seeing.seen(tx, match_id, None, now, language, is_mine=False)
-
-        return await self._house.store.transact(read)
-
     async def admits(self, request: web.Request, match_id: str) -> bool:
         """Return whether the person may watch a match."""
-        person, now, language = await self.person(request), self._house.clock.now(), tongue()
-        user = person.user if person else None
-
-        async def read(tx: Transaction) -> Sight | None:
-            return await seeing.seen(tx, match_id, user, now, language, is_mine=False)
-
-        return await self._house.store.transact(read) is not None
+        person = await self.person(request)
+        return await seeing.read(self._house, match_id, person.user if person else None, tongue()) is not None
 
     async def person(self, request: web.Request) -> Person | None:
         """Return who is signed in; None if no one is."""

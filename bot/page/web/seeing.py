@@ -46,6 +46,12 @@ async def seen(
     return replace(sight, player=name, is_hosts=bool(user) and user in match.hosts, server=server)
 
 
+async def read(house: House, match_id: str, user: User | None, language: str) -> Sight | None:
+    """Return what a person, or a stranger, sees of a match as a spectator; None if they may not see it."""
+    now = house.clock.now()
+    return await house.store.transact(lambda tx: seen(tx, match_id, user, now, language, is_mine=False))
+
+
 async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
     """Return what a host sees at their desk; None if `user` is not a host of the match.
 

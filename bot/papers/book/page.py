@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.papers.book.gathering import Book, Chapter, Played, Said, gathered
-from bot.papers.html.elements import Html, element, join, table
+from bot.papers.html.elements import Html, element, fold, join, table
 from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
 from bot.papers.html.posts import post as shown
@@ -160,7 +160,7 @@ class _Writer:
         return self._folded(self.say("replay", title=match.title), frame)
 
     def _folded(self, summary: str, body: Html) -> Html:
-        return element("details", element("summary", summary), body)
+        return fold(summary, body)
 
     # The rest ------------------------------------------------------------------------------------------------------
 

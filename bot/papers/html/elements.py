@@ -73,6 +73,11 @@ def heading(words: str) -> Html:
     return element("h2", words)
 
 
+def fold(title: str, *children: str | None, **attributes: Attribute) -> Html:
+    """Return what is folded under its title."""
+    return element("details", element("summary", title), *children, **attributes)
+
+
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> Html:
     """Return a table whose first column names its rows; columns of figures are right-aligned. On a narrow screen it scrolls."""
     titles, cells = tuple(head), [tuple(row) for row in rows]

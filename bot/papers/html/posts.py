@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from hashlib import sha256
 
-from bot.papers.html.elements import Html, Names, element, join, spans
+from bot.papers.html.elements import Html, Names, element, fold, join, spans
 from bot.referee.letters.posts import Line, Post, Section
 from games.scene import Scene
 
@@ -37,13 +37,13 @@ def line(report_line: Line, names: Names, locale: str) -> Html:
     if not report_line.why:
         return element("p", said, class_="words")
     why = element("p", spans(report_line.why, names, locale), class_="words quiet")
-    return element("details", element("summary", element("span", said, class_="words")), why, class_="why")
+    return fold(element("span", said, class_="words"), why, class_="why")
 
 
 def _section(section: Section, shown: Post, level: int) -> Html:
     said = [line(one, shown.names, shown.locale) for one in section.lines]
     head = spans(section.heading, shown.names, shown.locale)
     if section.is_folded:
-        return element("details", element("summary", head), *said, class_="others")
+        return fold(head, *said, class_="others")
     title = element(f"h{level}", head) if section.heading else None
     return element("section", title, *said, class_="small" if section.is_small else None)

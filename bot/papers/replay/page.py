@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.papers.html import posts
-from bot.papers.html.elements import Html, element, join, spans
+from bot.papers.html.elements import Html, element, fold, join, spans
 from bot.papers.html.paper import paper
 from bot.papers.markup import moment
 from bot.papers.replay.course import course
@@ -172,7 +172,7 @@ class _Writer:
         ]
         if not lines:
             return None
-        return element("details", element("summary", self.say("receipts")), *(element("p", one) for one in lines))
+        return fold(self.say("receipts"), *(element("p", one) for one in lines))
 
     def _picture(self, scene: Scene) -> Html:
         """Return the place of a picture, which is stored once, however often it is shown."""

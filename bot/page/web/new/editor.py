@@ -8,7 +8,7 @@ from bot.page.html.assets import address
 from bot.page.html.words import LANGUAGES, say
 from bot.page.pages.controls import choices, form, line, refusal, sender
 from bot.page.pages.shell import document
-from bot.papers.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, fold, join
 
 _SAID: Final = (
     *("checking", "trying", "sound", "unsound", "elsewhere", "kept", "renamed"),
@@ -118,13 +118,7 @@ def _menus(begun: str, library: Mapping[str, str]) -> Html:
 
 
 def _menu(name: str, within: Iterable[Html]) -> Html:
-    return element(
-        "details",
-        element("summary", say(f"design-{name}")),
-        element("div", *within),
-        id=f"design-{name}",
-        class_="menu",
-    )
+    return fold(say(f"design-{name}"), element("div", *within), id=f"design-{name}", class_="menu")
 
 
 def _button(name: str, **attributes: str) -> Html:
@@ -169,7 +163,7 @@ def _table() -> Html:
                 element("div", element("button", say("design-send"), id="design-send"), _button("by-chance"),
                         _button("silence"), _button("back"), _button("to-the-end"), class_="row"),
                 element("p", id="design-play-refusal", class_="refusal", role="alert"),
-                element("details", element("summary", say("design-course")), element("ol", id="design-course")),
+                fold(say("design-course"), element("ol", id="design-course")),
                 id="design-table",
                 autocomplete="off",
                 hidden=True,

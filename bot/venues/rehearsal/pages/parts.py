@@ -10,7 +10,7 @@ from bot.page.pages.shell import Parts
 from bot.page.pages.shell import parts as parts_of
 from bot.page.reading.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.web.powers.papers import way_to_replay
-from bot.papers.html.elements import Html, element, heading, join
+from bot.papers.html.elements import Html, element, fold, heading, join
 from bot.venues.rehearsal.stage.scripted import player_of
 from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
@@ -47,8 +47,7 @@ def _form(kind: str, *controls: Html) -> Html:
     """Return a folded form, which is sent to the address of its kind."""
     about = element("p", say(f"power-{kind}-about"), class_="quiet")
     filled = form(kind, about, *controls, sender(say(f"power-{kind}")), data_question=kind)
-    title = element("summary", element("span", say(f"power-{kind}")))
-    return element("details", title, filled, id=f"power-{kind}", class_="power")
+    return fold(element("span", say(f"power-{kind}")), filled, id=f"power-{kind}", class_="power")
 
 
 def beside(past: Past, outcome: Outcome | None) -> Html:
