@@ -337,7 +337,6 @@ class Game(Generic[S, O, E, V]):
     can play; `every`: the usual length of a round (``2 days``); `early`: whether a round closes as soon as all are in; `State`, `Options`,
     `Event`, `View`: the types of its values.
 
-    `refuse`: (seats, options) → why these options are impossible, or None.
     `setup`: (seats, options, chance) → the first position; the options were not refused.
     `prompts`: (state) → who is asked what, at most one prompt per seat, depending on public facts only (or the position is the seat's own).
     `round`: (state) → public, from 1; a new round has a new deadline.
@@ -352,6 +351,7 @@ class Game(Generic[S, O, E, V]):
     `trials`: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
 
     What follows may be left out.
+    `refuse`: (seats, options) → why these options are impossible, though their types allow them, or None.
     `lesson`: the match that teaches a newcomer, if it has one.
     `rooms`: (state) → who shares a closed room now.
     `counted`: (state) → the number of the round as its texts count it, where several rounds share one or some come before the first (0).
@@ -406,7 +406,6 @@ class Game(Generic[S, O, E, V]):
     Options: type[O]
     Event: Any
     View: type[V]
-    refuse: Callable[[int, O], Rejected | None]
     setup: Callable[[int, O, Chance], Resolution[S, E]]
     prompts: Callable[[S], tuple[Prompt, ...]]
     round: Callable[[S], int]
@@ -418,6 +417,7 @@ class Game(Generic[S, O, E, V]):
     draw: Callable[[Any, str], Scene | None]
     mood: Mood
     trials: tuple[Trial[O], ...]
+    refuse: Callable[[int, O], Rejected | None] = lambda *_: None
     lesson: Lesson[O] | None = None
     rooms: Callable[[S], tuple[Room, ...]] = lambda _: ()
     counted: Callable[[S], int] | None = None

@@ -29,11 +29,9 @@ from games.game import Account, Everyone, Only, Outcome, Prompt, Resolution, Roo
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: more cards than the deck holds, no rounds, starting meadows or purses that do not match the seats."""
-    if options.hand_size < 1 or seats * options.hand_size > len(DECK):
+    """Impossible options: more cards than the deck holds, starting meadows or purses that do not match the seats."""
+    if seats * options.hand_size > len(DECK):
         return Rejected("hand-size", {"most": len(DECK) // seats, "given": options.hand_size})
-    if not 1 <= options.rounds <= 100:
-        return Rejected("rounds", {"given": options.rounds})
     meadows = options.starting_meadows
     if not isinstance(meadows, str) and (len(meadows) != seats or not set(meadows) <= set(MEADOWS)):
         return Rejected("starting-meadows", {"seats": seats, "meadows": ", ".join(MEADOWS)})

@@ -24,11 +24,9 @@ SEATS: Final = {"battle2": 2, "coop2": 2, "three": 3}
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: a mode for another number of players, no rounds."""
+    """Impossible options: a mode for another number of players."""
     if options.mode is not None and SEATS[options.mode] != seats:
         return Rejected("mode-seats", {"mode": options.mode, "needs": SEATS[options.mode], "given": seats})
-    if not 1 <= options.max_rounds <= 1000:
-        return Rejected("max-rounds", {"given": options.max_rounds})
     return None
 
 

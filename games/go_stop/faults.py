@@ -2,16 +2,14 @@
 
 from itertools import chain
 
-from games.faults import Faults, of_cards, of_counts, of_members, of_options
+from games.faults import Faults, of_cards, of_counts, of_members
 from games.go_stop.cards import DECK
-from games.go_stop.rules import refuse
 from games.go_stop.state import State
 
 
 def faults(state: State, seats: int) -> Faults:
     """2.1: every card lies in one place; a player who is asked has something to choose."""
     made = state.pending
-    yield from of_options(refuse(seats, state.options))
     yield from of_members(range(seats), active=(state.active,), deals=(deal.first for deal in state.deals))
     yield from of_counts(1, state.options.rounds, round=(state.round,))
     yield from of_counts(1, turn=(state.turn,))

@@ -6,14 +6,14 @@ from typing import Literal, TypeVar
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.form import Answer, Pick, Rejected
+from games.form import Answer, Pick
 from games.game import Everyone, Only, Outcome, Prompt, Resolution, Seat
 from games.go_stop import events
 from games.go_stop.capture import Capture, capture, ice_to_take, plays, take
 from games.go_stop.cards import DECK, Cards, in_order, partners, without
 from games.go_stop.payout import doubled, payout
 from games.go_stop.scoring import points
-from games.go_stop.state import MOST_POINTS, MOST_ROUNDS, Options, State
+from games.go_stop.state import Options, State
 
 HAND = 10
 TABLE = 8
@@ -23,15 +23,6 @@ T = TypeVar("T")
 
 
 # The deal ------------------------------------------------------------------------------------------------------------
-
-
-def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: a threshold that no tableau or every tableau reaches, no rounds or too many."""
-    if not 1 <= options.threshold <= MOST_POINTS:
-        return Rejected("threshold", {"most": MOST_POINTS, "given": options.threshold})
-    if not 1 <= options.rounds <= MOST_ROUNDS:
-        return Rejected("rounds", {"most": MOST_ROUNDS, "given": options.rounds})
-    return None
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, events.Event]:

@@ -22,15 +22,10 @@ TILES_PER_BOSS: Final = 5
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: a map too small or too large, lairs that do not match the seats, caps out of range."""
-    if not 0 <= options.max_nights <= 1000:
-        return Rejected("max-nights", {"given": options.max_nights})
-    if not 1 <= options.combat_round_cap <= 1000:
-        return Rejected("combat-round-cap", {"given": options.combat_round_cap})
-    return None if isinstance(options.map, str) else _refuse_plan(seats, options.map)
-
-
-def _refuse_plan(seats: int, plan: Plan) -> Rejected | None:
+    """Impossible options: a map too small or too large, lairs that do not match the seats."""
+    plan = options.map
+    if isinstance(plan, str):
+        return None
     size = plan.columns * plan.rows
     if plan.lairs is None:
         if plan.columns not in SIZES or plan.rows not in SIZES or size < TILES_PER_BOSS * seats:

@@ -218,7 +218,6 @@ diagram-garnet-how = To the lowest card left of the meadow’s colour.
 # Refusals
 
 hand-size = With so many players each hand has 1 to { $most } cards, not { $given }. Change “{ option-hand-size }”.
-rounds = A match has 1 to 100 rounds, not { $given }. Change “{ option-rounds }”.
 starting-meadows = “{ option-starting-meadows }” can be “{ option-starting-meadows-is-balanced-random }” or a list of one meadow for each of the { $seats } seats, out of { $meadows }.
 purses = “{ option-purses }” names one purse for each of the { $seats } seats, with no negative amounts.
 not-in-hand = You do not hold { $card }.

@@ -218,7 +218,6 @@ diagram-garnet-how = Per la più bassa rimasta del colore del prato.
 # I rifiuti
 
 hand-size = Con questo numero di giocatori ogni mano ha da 1 a { $most } carte, non { $given }. Cambia «{ option-hand-size }».
-rounds = Una partita ha da 1 a 100 turni, non { $given }. Cambia «{ option-rounds }».
 starting-meadows = «{ option-starting-meadows }» può essere «{ option-starting-meadows-is-balanced-random }» o un elenco con un prato per ognuno dei { $seats } posti, tra { $meadows }.
 purses = «{ option-purses }» nomina una borsa per ognuno dei { $seats } posti, senza quantità negative.
 not-in-hand = Non hai { $card }.

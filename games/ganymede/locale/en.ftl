@@ -199,7 +199,6 @@ mode-seats = “{ $mode ->
     [coop2] { option-mode-is-coop2 }
    *[three] { option-mode-is-three }
  }” is for { $needs } players, and there are { $given }. Change “{ option-mode }”.
-max-rounds = A match has 1 to 1000 battles, not { $given }. Change “{ option-max-rounds }”.
 drew-enough = You have drawn { $most } cards, and that is the most in one battle (4.3). Choose “stop”.
 over-limit = Your cards come to { $total }, more than { $limit }, so you may not draw again (4.3). Choose “stop”.
 no-cards-left = Your deck and your discard pile are empty, so you cannot draw (4.5). Choose “stop”.

@@ -199,7 +199,6 @@ mode-seats = «{ $mode ->
     [coop2] { option-mode-is-coop2 }
    *[three] { option-mode-is-three }
  }» è per { $needs } giocatori, e qui sono { $given }. Cambia «{ option-mode }».
-max-rounds = Una partita ha da 1 a 1000 battaglie, non { $given }. Cambia «{ option-max-rounds }».
 drew-enough = Hai pescato { $most } carte, e di più in una battaglia non si può (4.3). Scegli «stop».
 over-limit = Le tue carte fanno { $total }, più di { $limit }, quindi non puoi pescare ancora (4.3). Scegli «stop».
 no-cards-left = Il tuo mazzo e i tuoi scarti sono vuoti, quindi non puoi pescare (4.5). Scegli «stop».

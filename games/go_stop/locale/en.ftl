@@ -99,8 +99,6 @@ answer-stop = calling Stop
 
 # Refusals --------------------------------------------------------------------------------------------------------------
 
-threshold = “{ option-threshold }” can be 1 to { $most }, and you set { $given }.
-rounds = A match has 1 to { $most } deals, and you set { $given }.
 not-in-hand = { $card } is not in your hand.
 name-the-partner = Two cards on the table match { $card }. Name one of them: “{ $card } on { $first }” or “{ $card } on { $second }”.
 no-choice-of-partner = { $card } { $count ->

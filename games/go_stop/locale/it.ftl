@@ -99,8 +99,6 @@ answer-stop = dici Stop
 
 # Rifiuti ---------------------------------------------------------------------------------------------------------------
 
-threshold = I punti per fermarsi vanno da 1 a { $most }, e hai messo { $given }.
-rounds = Una partita ha da 1 a { $most } manche, e hai messo { $given }.
 not-in-hand = { $card } non è nella tua mano.
 name-the-partner = Sul tavolo due carte si abbinano a { $card }. Nominane una: «{ $card } su { $first }» o «{ $card } su { $second }».
 no-choice-of-partner = { $card } { $count ->

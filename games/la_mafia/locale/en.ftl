@@ -175,8 +175,6 @@ answer-nobody = no one is sent; { $base } at base
 
 # Refusals
 
-max-nights = “{ option-max-nights }” is { $given }; it can be 0 (no cap) to 1000.
-combat-round-cap = “{ option-combat-round-cap }” is { $given }; it can be 1 to 1000.
 map-generated = A generated map needs { $least } to { $most } columns and rows, and at least { $tiles } tiles for so many bosses.
 map-size = A map has 1 to { $most } columns and 1 to { $most } rows.
 map-lairs = The lairs of “{ option-map }” are { $seats } different tiles from A1 to { $last }, one per boss.

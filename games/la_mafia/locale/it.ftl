@@ -181,8 +181,6 @@ answer-nobody = non mandi nessuno; alla base: { $base }
 
 # Rifiuti
 
-max-nights = «{ option-max-nights }» è { $given }; può andare da 0 (nessun limite) a 1000.
-combat-round-cap = «{ option-combat-round-cap }» è { $given }; può andare da 1 a 1000.
 map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per questo numero di boss.
 map-size = Una mappa ha da 1 a { $most } colonne e da 1 a { $most } righe.
 map-lairs = Per i covi di «{ option-map }» servono { $seats } caselle diverse da A1 a { $last }, una per boss.

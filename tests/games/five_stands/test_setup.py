@@ -24,8 +24,6 @@ def dealt(seats: int, **options: Any) -> State:
     [
         (11, {"hand_size": 9}, "hand-size"),
         (3, {"hand_size": 31}, "hand-size"),
-        (3, {"hand_size": 0}, "hand-size"),
-        (3, {"rounds": 0}, "rounds"),
         (3, {"starting_meadows": ("white", "blue")}, "starting-meadows"),
         (3, {"starting_meadows": ("white", "blue", "purple")}, "starting-meadows"),
         (3, {"purses": (Account(),)}, "purses"),

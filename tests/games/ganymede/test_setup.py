@@ -50,13 +50,12 @@ def test_1_defaults_follow_the_mode(seats: int, chosen: dict[str, Any], mode: st
         (3, Options(mode="battle2"), "mode-seats"),
         (3, Options(mode="coop2"), "mode-seats"),
         (2, Options(mode="three"), "mode-seats"),
-        (2, Options(max_rounds=0), "max-rounds"),
         (1, Options(), "wrong-seats"),
         (4, Options(), "wrong-seats"),
     ],
 )
 def test_1_impossible_options_are_refused(seats: int, options: Options, refusal: str) -> None:
-    """A mode for another number of players and a match without battles are refused."""
+    """A mode for another number of players is refused."""
     rejection = table.refuse(GAME, seats, options)
     assert isinstance(rejection, Rejected)
     assert rejection.id == refusal

@@ -60,7 +60,7 @@ def prompts_in_order_of_the_flip(state: State) -> tuple[Prompt, ...]:
 def a_refusal_that_knows_the_rival(state: State, seat: int, field: str, word: str) -> Rejected | None:
     """Another refusal for a card that the rival holds."""
     held = word.strip().upper() in state.hands[1 - seat]
-    return Rejected("threshold", {"most": 1, "given": 2}) if held else GAME.why_not(state, seat, field, word)
+    return Rejected("trade-closed") if held else GAME.why_not(state, seat, field, word)
 
 
 def the_next_flip(before: State, after: State, event: Any) -> Any:

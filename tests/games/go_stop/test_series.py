@@ -6,12 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.form import Rejected
-from games.go_stop import GAME, rules
+from games.go_stop import rules
 from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import DealsRevealed, Ended, SubmissionsRevealed
-from games.go_stop.rules import refuse
-from games.go_stop.state import Options, State
+from games.go_stop.state import State
 from tests.games.go_stop.builder import SEED, SIX, SIX_ICE, about_to_score, after, position
 
 
@@ -106,11 +104,3 @@ def test_1_nothing_is_revealed_between_rounds() -> None:
     """A series reveals its deals after the last round."""
     events = after(about_to_score(options=series(reveal="all")), "11U", "stop").events
     assert not [event for event in events if isinstance(event, DealsRevealed | SubmissionsRevealed)]
-
-
-@pytest.mark.parametrize("options", [{"threshold": 0}, {"threshold": 59}, {"rounds": 0}, {"rounds": 101}])
-def test_1_impossible_options_are_refused(options: dict[str, int]) -> None:
-    """A threshold out of reach or zero rounds is refused in words."""
-    refusal = refuse(2, Options(**options))  # type: ignore[arg-type]  # all four are whole numbers
-    assert isinstance(refusal, Rejected)
-    assert GAME.tell(refusal, "en")
