@@ -148,8 +148,13 @@ class Outcome(Struct, frozen=True):
         return next((place for place, tied in self.numbered() if seat in tied), None)
 
     def numbered(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-        """Return who shares each place, with its number, which counts all that were better (1, 1, 3)."""
-        return tuple((1 + sum(map(len, self.places[:at])), tied) for at, tied in enumerate(self.places))
+        """Return who shares each place, as the function `numbered` does."""
+        return numbered(self.places)
+
+
+def numbered(places: tuple[tuple[Seat, ...], ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+    """Return who shares each place, with its number, which counts all that were better (1, 1, 3)."""
+    return tuple((1 + sum(map(len, places[:at])), tied) for at, tied in enumerate(places))
 
 
 S = TypeVar("S", bound=Struct)

@@ -222,13 +222,14 @@ class Words:
 
     def _selected(self, selection: Any, locale: str) -> Any:
         if isinstance(selection, Mapping):
-            return {self._chosen(word, locale): number for word, number in selection.items()}
+            return {self.choice(word, locale): number for word, number in selection.items()}
         if not isinstance(selection, tuple):
             return selection
-        chosen = (self._chosen(word, locale) for word in selection)
+        chosen = (self.choice(word, locale) for word in selection)
         return tuple(one[1:] if one[:1] == "@" and one[1:].isdecimal() else one for one in chosen)
 
-    def _chosen(self, choice: str, locale: str) -> str:
+    def choice(self, choice: str, locale: str) -> str:
+        """Return a choice as a reader of `locale` types it: by the messages ``typed-CHOICE``, else as it stands."""
         return ", ".join(self._word(f"typed-{one}", one, locale) for one in choice.split(", "))
 
     def _word(self, message: str, key: str, locale: str) -> str:

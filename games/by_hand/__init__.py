@@ -1,5 +1,6 @@
 """House match: the rules are a host's text; the bot asks, seals, counts and tells, and the hosts enter what it comes to."""
 
+from functools import partial
 from typing import Final
 
 from games.by_hand import naming, rules, wording
@@ -23,6 +24,6 @@ GAME: Final[Game[State, Options, Event, View]] = game_in(
     lesson=Lesson(4, Options(), seed=4),
     spellings=naming.NAMES.spellings,
     verbs=naming.NAMES.verbs,
-    looks={"text": Look(wording.about_text, wording.own_rules)},
+    looks={"text": Look(partial(naming.WORDS, "about-text"), wording.own_rules)},
     own_rules=wording.own_rules,
 )

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from games.by_hand import events, questions
 from games.by_hand.events import Event
-from games.by_hand.state import Group, Questions, State, left, mark, seat_of
-from games.form import Amounts, Answer, Form, OwnWords, Pick
+from games.by_hand.state import Group, Questions, State, left
+from games.design.vocabulary.values import mark, seat_of
+from games.form import Amounts, Answer, Form, OwnWords, Pick, nothing
 from games.game import Everyone, Hosts, Only, Room, Seat
 
 MOST_POINTS: Final = 99_999
@@ -38,10 +39,8 @@ def form_of(state: State) -> Form:
 
 def silence(state: State) -> Answer:
     """Return the hosts' silent answer: nothing happens, and the next round asks what was planned."""
-    none: dict[str, Any] = {field.key: {} if isinstance(field, Amounts) else () for field in form_of(state)}
-    words = {field.key: "" for field in form_of(state) if isinstance(field, OwnWords)}
     planned = questions.written(planned_for(state, state.round + 1))
-    return {**none, **words, NEXT: planned if len(planned) <= ASKED else ""}
+    return {field.key: nothing(field) for field in form_of(state)} | {NEXT: planned if len(planned) <= ASKED else ""}
 
 
 def planned_for(state: State, number: int) -> Questions:

@@ -3,7 +3,7 @@
 from games.by_hand import events, naming
 from games.by_hand.events import Event, Scored, Tallied
 from games.by_hand.naming import NAMES, WORDS
-from games.game import Hosts, Only, Room
+from games.game import Hosts, Only, Room, numbered
 from games.wording import Fact, Name, Text, join
 
 
@@ -17,7 +17,11 @@ def tell(event: Event, locale: str) -> Text:
         case events.PointsGiven():
             return _points(event, locale)
         case events.MatchEnded():
-            return join((WORDS("ended", locale), *_places(event, locale)))
+            places = (
+                WORDS("place", locale, place=place, who=WORDS.players(seats, locale))
+                for place, seats in numbered(event.places)
+            )
+            return join((WORDS("ended", locale), *places))  # the points were told as the round was scored
         case events.HostSpoke(words=words):
             return WORDS("host-spoke", locale, words=words)
         case events.NextUnread(refusal=refusal):
@@ -86,15 +90,6 @@ def _scored(event: Scored, locale: str) -> Text:
         parts.append(WORDS("scored-out", locale, who=WORDS.players(event.out, locale), count=len(event.out)))
     parts += [WORDS("scored-moved", locale, name=Name(seat), group=name) for seat, name in event.moved]
     return join(parts)
-
-
-def _places(event: events.MatchEnded, locale: str) -> list[Text]:
-    """Return who came where; the points were told as the round was scored."""
-    at, lines = 1, []
-    for seats in event.places:
-        lines.append(WORDS("place", locale, place=at, who=WORDS.players(seats, locale)))
-        at += len(seats)
-    return lines
 
 
 # Why --------------------------------------------------------------------------------------------------------------------

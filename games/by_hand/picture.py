@@ -1,13 +1,12 @@
 """Pictures of a house match: the standing with the course of the points, and a tally as bars."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from games import wording as words
 from games.by_hand import events, naming, wording
 from games.by_hand.naming import WORDS
-from games.by_hand.state import View, mark, seat_of
-from games.game import Seat
+from games.by_hand.state import View
+from games.design.vocabulary.values import mark, seat_of
 from games.scene import Mood, Scene, Series, bars, plot, scene, seat_mark, table
 
 MOOD: Final = Mood("#22201c", "#312e28", "#f5f1e8", "#c9c2b4", "#7b7466", "#e0b252")
@@ -20,10 +19,9 @@ def draw(thing: Any, locale: str) -> Scene | None:
     """Draw views and scores as the standing, counts and tallies as bars."""
     match thing:
         case View():
-            return _standing(thing, _say("picture-standing", locale), thing.points, thing.course, thing.out, locale)
+            return _standing(thing, _say("picture-standing", locale), locale)
         case events.Scored():
-            title = _say("picture-round", locale, round=thing.round)
-            return _standing(thing, title, thing.points, thing.course, thing.out, locale)
+            return _standing(thing, _say("picture-round", locale, round=thing.round), locale)
         case events.Counted() | events.Tallied() if thing.counts:
             title = _say("picture-counts", locale, field=naming.part(thing.field, locale))
             drawn = bars(MOOD, [(_name(count.word), count.times) for count in thing.counts[:_MOST_BARS]])
@@ -31,14 +29,8 @@ def draw(thing: Any, locale: str) -> Scene | None:
     return None
 
 
-def _standing(
-    thing: Any,
-    title: str,
-    points: tuple[int, ...],
-    course: tuple[tuple[int, ...], ...],
-    out: Iterable[Seat],
-    locale: str,
-) -> Scene:
+def _standing(thing: View | events.Scored, title: str, locale: str) -> Scene:
+    points, course, out = thing.points, thing.course, thing.out
     order = sorted(range(len(points)), key=lambda seat: (seat in out, -points[seat]))
     header = [_say("picture-player", locale), words.plain(naming.currency(thing.currency, locale))]
     rows = [

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from games import form, misfit, toml
-from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left, mark
+from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left
 from games.by_hand.tallies import AUCTIONS
+from games.design.vocabulary.values import mark
 from games.form import Amounts, Answer, Form, Number, OwnWords, Pick, Rejected, Selection
 from games.game import Seat
 
@@ -23,21 +24,7 @@ CHAIR_FIELDS: Final = ("plus", "minus", "out", "move", "places", "end", "everyon
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 _CHOICE: Final = re.compile(r"(?=.{1,60}$)[\w'’&+!?-]+( [\w'’&+!?-]+)*")
 _WORDLESS: Final = {
-    "given",
-    "taken",
-    "taker",
-    "nothing",
-    "none",
-    "nobody",
-    "and",
-    "to",
-    "in",
-    "with",
-    "on",
-    "the",
-    "my",
-    "a",
-    "by",
+    *["given", "taken", "taker", "nothing", "none", "nobody", "and", "to", "in", "with", "on", "the", "my", "a", "by"]
 }
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 

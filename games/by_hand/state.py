@@ -162,13 +162,3 @@ def asked(state: State) -> tuple[Seat, ...]:
     else:
         members = tuple(number - 1 for number in whom)
     return tuple(seat for seat in left(state) if seat in members)
-
-
-def mark(seat: Seat) -> str:
-    """Return how a seat is named as a choice."""
-    return f"@{seat + 1}"
-
-
-def seat_of(word: str) -> Seat | None:
-    """Return the seat that a choice names, or None."""
-    return int(word[1:]) - 1 if word[:1] == "@" and word[1:].isdigit() else None

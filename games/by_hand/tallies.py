@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.by_hand.events import Count, Tallied
-from games.by_hand.state import Field, Options, mark, seat_of
+from games.by_hand.state import Field, Options
 from games.chance import Chance
 from games.design.vocabulary import counting
+from games.design.vocabulary.values import mark, seat_of
 from games.game import Everyone, Seat
 
 AUCTIONS: Final = frozenset({"first_price", "second_price"})

@@ -37,11 +37,6 @@ def tell(thing: Any, locale: str) -> Text:
     return news.tell(thing, locale)
 
 
-def about_text(locale: str) -> Text:
-    """Return what ``/by-hand text`` shows."""
-    return WORDS("about-text", locale)
-
-
 def own_rules(written: Options | View, locale: str) -> Text:
     """Return the rules as their host wrote them, from a view or from the options of a match that has not begun."""
     title = (written.title,) if written.title else ()

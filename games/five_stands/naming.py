@@ -51,12 +51,13 @@ def goods(names: Iterable[str], locale: str) -> Text:
 def move(kind: str, choice: str, locale: str) -> Text:
     """Return a choice of `go` in the words of ``<kind>-stay``, ``<kind>-free`` or ``<kind>-paying``."""
     there, fare = MOVES[choice]
-    if choice == "stay":
-        return WORDS(f"{kind}-stay", locale)
-    where = meadow(MEADOWS[there], locale)
-    if not fare:
-        return WORDS(f"{kind}-free", locale, meadow=where)
-    return WORDS(f"{kind}-paying", locale, meadow=where, fare=good(fare, locale))
+    return moved(kind, MEADOWS[there], fare, locale, stays=choice == "stay")
+
+
+def moved(kind: str, where: str, fare: str, locale: str, *, stays: bool) -> Text:
+    """Return a move to a meadow, or staying in it, in the words of `move`."""
+    how = "stay" if stays else "paying" if fare else "free"
+    return WORDS(f"{kind}-{how}", locale, meadow=meadow(where, locale), fare=good(fare, locale))
 
 
 def orders(play: Iterable[str], go: str | None, locale: str) -> Text:

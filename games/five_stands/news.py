@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from games.five_stands import events
 from games.five_stands.cards import MEADOW_OF, MEADOWS, VALUE_OF
-from games.five_stands.naming import WORDS, card, cards, colour, good, goods, meadow, orders
+from games.five_stands.naming import WORDS, card, cards, colour, goods, meadow, moved, orders
 from games.game import Only, Room
 from games.wording import Name, Text, aligned, join
 
@@ -21,7 +21,7 @@ def tell(event: events.Event, locale: str) -> Text:
             held = WORDS("bellflowers", locale, count=event.bellflowers)
             return WORDS("bellflower-earned", locale, round=event.round, held=held)
         case events.OrdersUsed():
-            move = _moved(event, locale)
+            move = moved("used", event.to_meadow, event.payment, locale, stays=event.to_meadow == event.from_meadow)
             used = "used" if event.play else "used-no-card"
             return WORDS(used, locale, round=event.round, cards=cards(event.play, locale), move=move)
         case events.MeadowScored():
@@ -52,15 +52,6 @@ def ring(stands: tuple[events.Stand, ...], locale: str) -> Text:
         WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=WORDS.players(stand.seats, locale))
         for stand in stands
     )
-
-
-def _moved(event: events.OrdersUsed, locale: str) -> Text:
-    where = meadow(event.to_meadow, locale)
-    if event.to_meadow == event.from_meadow:
-        return WORDS("used-stay", locale, meadow=where)
-    if not event.payment:
-        return WORDS("used-free", locale, meadow=where)
-    return WORDS("used-paying", locale, meadow=where, fare=good(event.payment, locale))
 
 
 # A meadow, step by step -------------------------------------------------------------------------------------------------

@@ -91,9 +91,13 @@ def worth(cards: Cards, rivals: tuple[Chances, ...], tie_bonus: bool) -> float: 
 
 def rivals_of(view: View, own: int) -> tuple[Chances, ...]:
     """For each camp that `own` is compared with, the forces that it may have in the showdown."""
-    is_battle = view.options.mode == "battle2"
-    foes = (1 - own,) if is_battle else (RED, GREEN) if own == PURPLE else (PURPLE,)
-    return tuple(_chances(view, view.camps[foe]) for foe in foes if view.camps[foe].hp > 0)
+    return tuple(_chances(view, foe) for foe in foes_of(view, own))
+
+
+def foes_of(view: View, own: int) -> tuple[CampView, ...]:
+    """Return the camps that `own` is compared with, as far as they live."""
+    foes = (1 - own,) if view.options.mode == "battle2" else (RED, GREEN) if own == PURPLE else (PURPLE,)
+    return tuple(view.camps[foe] for foe in foes if view.camps[foe].hp > 0)
 
 
 def _chances(view: View, foe: CampView) -> Chances:

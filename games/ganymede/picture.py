@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games import wording as words
 from games.ganymede import wording
-from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE, Cards
+from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE
 from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
 from games.ganymede.phases.damage import is_bust
@@ -117,14 +117,10 @@ def _supply(view: View, locale: str) -> Piece:
 
 
 def _piles(own: Own, locale: str) -> Iterable[Piece]:
-    if own.top:
-        yield lines(MOOD, _pile("picture-top", own.top, locale))
-    yield lines(MOOD, _pile("picture-discard", own.discard, locale))
-    yield lines(MOOD, _pile("picture-removed", own.removed, locale))
-
-
-def _pile(message: str, pile: Cards, locale: str) -> str:
-    return _say("picture-cards", locale, label=_say(message, locale), cards=cards(pile, locale))
+    for name, pile in (("top", own.top), ("discard", own.discard), ("removed", own.removed)):
+        if pile or name != "top":
+            label = _say(f"picture-{name}", locale)
+            yield lines(MOOD, _say("picture-cards", locale, label=label, cards=cards(pile, locale)))
 
 
 # A comparison ----------------------------------------------------------------------------------------------------------

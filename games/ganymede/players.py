@@ -19,7 +19,7 @@ from games.ganymede.cards import (
     usual_total,
     without,
 )
-from games.ganymede.forces import Chances, Force, force, net, rivals_of, totals, worth
+from games.ganymede.forces import Chances, Force, foes_of, force, net, rivals_of, totals, worth
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import MOST_DRAWN, CampView, Own, View
 
@@ -129,8 +129,7 @@ def _order(view: View, own: Own, prompt: Prompt) -> Answer:
 
 def _announce(view: View, own: Own, prompt: Prompt) -> Answer:
     """Return the claims that leave most for any answer of those who announce later."""
-    foes = [camp for camp in view.camps if camp.camp in _foes(view, own.camp)]
-    replies = {foe.camp: tuple(_replies(view, foe, own.camp)) for foe in foes}
+    replies = {foe.camp: tuple(_replies(view, foe, own.camp)) for foe in foes_of(view, own.camp)}
     keys = [field.key for field in prompt.form]
     answers = (dict(zip(keys, words, strict=True)) for words in product(*(field.choices for field in prompt.form)))
 
@@ -146,12 +145,6 @@ def _announce(view: View, own: Own, prompt: Prompt) -> Answer:
         )
 
     return {key: (word,) for key, word in max(answers, key=promise).items()}
-
-
-def _foes(view: View, own: int) -> tuple[int, ...]:
-    if view.options.mode == "battle2":
-        return (1 - own,)
-    return tuple(c.camp for c in view.camps if c.camp != PURPLE and c.hp > 0) if own == PURPLE else (PURPLE,)
 
 
 def _replies(view: View, foe: CampView, own: int) -> Iterable[tuple[Force, int]]:

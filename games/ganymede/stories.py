@@ -1,13 +1,13 @@
 """What a newspaper makes of a close: who fell, the hardest blow, who hit 21 or went over it, who hangs on; and who dares to draw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.ganymede import events
 from games.ganymede.cards import PURPLE
 from games.ganymede.naming import WORDS, card, who
 from games.ganymede.phases.damage import is_bust
-from games.ganymede.state import MOST_DRAWN, View
-from games.wording import Fact, Text
+from games.ganymede.state import MOST_DRAWN, CampView, View
+from games.wording import Text
 
 EXACTLY, HARD, LITTLE = 21, 4, 3
 """The best Strength, the least damage of a hard blow, the most HP of a player who hangs on."""
@@ -26,7 +26,7 @@ def stories(news: Sequence[events.Event], view: View, locale: str) -> Iterator[T
             yield from _ended(event, locale)
     if not fights:
         yield from _drawn(news, locale)
-        yield from _stand(view, locale)
+        yield from _ahead(view.camps, locale)
 
 
 def _fought(fights: Sequence[events.StrengthCompared], locale: str) -> Iterator[Text]:
@@ -47,11 +47,7 @@ def _fought(fights: Sequence[events.StrengthCompared], locale: str) -> Iterator[
             yield _of_all(message, fights_of_kind, locale)
     if any(len(hits) == 2 for hits in ([s for s in fight.sides if s.is_hitting] for fight in fights)):
         yield WORDS("story-both", locale)
-    ranked = sorted(sides.values(), key=lambda side: -side.hp)
-    if ranked[0].hp > ranked[1].hp:
-        yield WORDS(
-            "story-ahead", locale, who=who(ranked[0].camp, locale), hp=ranked[0].hp, behind=max(ranked[1].hp, 0)
-        )
+    yield from _ahead(sides.values(), locale)
 
 
 def _of_all(message: str, sides: Sequence[events.Side], locale: str) -> Text:
@@ -61,16 +57,11 @@ def _of_all(message: str, sides: Sequence[events.Side], locale: str) -> Text:
     )
 
 
-def _stand(view: View, locale: str) -> Iterator[Text]:
-    """Between the battles: who has more left, where one has."""
-    ranked = sorted(view.camps, key=lambda camp: -camp.hp)
-    if ranked[0].hp > ranked[1].hp:
-        facts: dict[str, Fact] = {
-            "who": who(ranked[0].camp, locale),
-            "hp": ranked[0].hp,
-            "behind": max(ranked[1].hp, 0),
-        }
-        yield WORDS("story-ahead", locale, **facts)
+def _ahead(camps: Iterable[events.Side | CampView], locale: str) -> Iterator[Text]:
+    """Yield who has more left, where one has."""
+    first, second, *_ = sorted(camps, key=lambda camp: -camp.hp)
+    if first.hp > second.hp:
+        yield WORDS("story-ahead", locale, who=who(first.camp, locale), hp=first.hp, behind=max(second.hp, 0))
 
 
 def _ended(event: events.MatchEnded, locale: str) -> Iterator[Text]:

@@ -75,13 +75,14 @@ def _points(options: Options, locale: str) -> Scene:
         _group("assets", _ASSETS, locale, more=score(_EXECUTIVES).assets),
     ]
     junk = [_group("ice", _ICE, locale)]
-    won, example = _example(locale)
+    won, example = _example(locale), _say("diagram-example-won", locale)
+    total = plain(points_of(score(WON).total, locale))
     both = stack([sheet(MOOD, groups, counts, over=cards), sheet(MOOD, junk, values, over=ice)], 14)
     sums = [pill(MOOD, words, icon) for icon, words in won]
-    sums.append(pill(MOOD, plain(points_of(score(WON).total, locale)), is_strong=True))
+    sums.append(pill(MOOD, total, is_strong=True))
     head = heading(MOOD, _say("diagram-example", locale))
     shown = [both, stack([head, lines(MOOD, example), flow(sums)], 6)]
-    said = ", ".join((*(words for _, words in won), plain(points_of(score(WON).total, locale))))
+    said = ", ".join((*(words for _, words in won), total))
     alt = "\n".join(
         (
             f"{title}. {under}",
@@ -105,12 +106,11 @@ def _group(name: str, cards: Cards, locale: str, more: int = 0) -> Entry:
     )
 
 
-def _example(locale: str) -> tuple[list[tuple[str, str]], str]:
-    """Return the groups that count in the example, each with its icon, and what the example is."""
+def _example(locale: str) -> list[tuple[str, str]]:
+    """Return the groups that count in the example, each with its icon."""
     won = score(WON)
-    terms = [(_ICONS[name], _say("term", locale, group=group(name, locale), points=getattr(won, name)))
-             for name in GROUPS if getattr(won, name)]  # fmt: skip
-    return terms, _say("diagram-example-won", locale)
+    return [(_ICONS[name], _say("term", locale, group=group(name, locale), points=getattr(won, name)))
+            for name in GROUPS if getattr(won, name)]  # fmt: skip
 
 
 # What is paid (9) -------------------------------------------------------------------------------------------------------

@@ -1,11 +1,9 @@
 """What happened in Go-Stop, told with its arithmetic, and the clause behind it."""
 
-from typing import Any
-
 from games.go_stop import events
 from games.go_stop.naming import GROUPS, WORDS, accounts, card, cards, choice, points_of, score, table
 from games.go_stop.scoring import Payout
-from games.wording import Fact, Name, Text, join
+from games.wording import Name, Text, join
 
 
 def tell(event: events.Event, locale: str) -> Text:
@@ -33,15 +31,20 @@ def tell(event: events.Event, locale: str) -> Text:
 
 
 def _began(event: events.RoundBegan, locale: str) -> Text:
-    facts: dict[str, Any] = {"round": event.round, "rounds": event.rounds, "turn": event.turn}
-    began = WORDS("round-began", locale, **facts, first=Name(event.first), table=table(event.table, locale))
+    first, lying = Name(event.first), table(event.table, locale)
+    began = WORDS(
+        "round-began", locale, round=event.round, rounds=event.rounds, turn=event.turn, first=first, table=lying
+    )
     return join((began, WORDS("round-doubled", locale) if event.is_doubled else ()), " ")
 
 
 def _played(event: events.CardPlayed, locale: str) -> Text:
-    message = {0: "played-alone", 1: "played-pair"}.get(len(event.partners), "played-stack")
-    facts: dict[str, Fact] = {"turn": event.turn, "seat": Name(event.seat), "card": card(event.card, locale)}
-    return WORDS(message, locale, **facts, partners=cards(event.partners, locale))
+    named, others = card(event.card, locale), cards(event.partners, locale)
+    return WORDS(_how(event), locale, turn=event.turn, seat=Name(event.seat), card=named, partners=others)
+
+
+def _how(event: events.CardPlayed) -> str:
+    return {0: "played-alone", 1: "played-pair"}.get(len(event.partners), "played-stack")
 
 
 def _flipped(event: events.CardFlipped, locale: str) -> Text:
@@ -167,8 +170,8 @@ def _clauses(event: events.Event) -> tuple[str, ...]:
     match event:
         case events.RoundBegan(is_doubled=True):
             return "why-round-began", "why-doubled"
-        case events.CardPlayed(partners=partners):
-            return ({0: "why-played-alone", 1: "why-played-pair"}.get(len(partners), "why-played-stack"),)
+        case events.CardPlayed():
+            return (f"why-{_how(event)}",)
         case events.CardFlipped(open=choices):
             return ("why-flipped", "why-flipped-open") if choices else ("why-flipped",)
         case events.CardsTaken():

@@ -7,7 +7,7 @@ from games.game import Choice, Prompt, Seat
 from games.go_stop import news
 from games.go_stop.cards import KIND_OF, MONTH_OF, MONTHS, Cards, in_order, partners
 from games.go_stop.events import RoundWon
-from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, month, points_of
+from games.go_stop.naming import WORDS, group, grouped, kind, month, points_of
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Tableau, View
 from games.go_stop.wording import tell
@@ -108,19 +108,21 @@ def _small(names: Cards, choices: Cards, locale: str) -> Piece:
 def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
     """Return a card on the table; the three of a stack and the two that the flipped card can take say so."""
     badge = "picture-choice" if name in choices else "picture-stack" if len(partners(among, name)) == _STACK else ""
+    return _face(name, locale, badge=badge)
+
+
+def _face(name: str, locale: str, badge: str, gives: tuple[str, ...] = ()) -> Card:
+    """Return a card with its cost, the mark of its faction, and its kind; `badge`: the message of what stands on it."""
+    month = MONTHS[MONTH_OF[name] - 1]
     return Card(
-        str(MONTHS[MONTH_OF[name] - 1].cost),
-        _say("picture-face", locale, faction=MONTHS[MONTH_OF[name] - 1].faction, kind=kind(name, locale)),
-        icons=_icons(name),
+        str(month.cost),
+        _say("picture-face", locale, faction=month.faction, kind=kind(name, locale)),
+        icons=(SUITS[_suit(name)].icon, _ICONS[KIND_OF[name]]),
         suit=_suit(name),
         badge=_say(badge, locale) if badge else "",
+        gives=gives,
         choice=name,
     )
-
-
-def _icons(name: str) -> tuple[str, str]:
-    """Return the faction's mark and the kind."""
-    return SUITS[_suit(name)].icon, _ICONS[KIND_OF[name]]
 
 
 def _suit(name: str) -> str:
@@ -143,7 +145,6 @@ def _tableau(tableau: Tableau, locale: str) -> Piece:
 
 def _pile(tableau: Tableau, name: str, pile: Cards, locale: str) -> Piece:
     """Return a kind of captured cards: how many (ICE: what they are worth), their points, and each by mark and cost."""
-    assert name in GROUPS
     count = sum(ice_value((card,)) for card in pile) if name == "ice" else len(pile)
     points: int = getattr(tableau.score, name)
     title = _say("picture-pile", locale, group=group(name, locale), count=count, points=points_of(points, locale))
@@ -169,17 +170,9 @@ def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
 def _held(name: str, lying: Cards, locale: str) -> Card:
     """Return a card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
     there = partners(lying, name)
-    is_stack = len(there) == _STACK
-    suit = MONTHS[MONTH_OF[name] - 1]
-    return Card(
-        str(suit.cost),
-        _say("picture-face", locale, faction=suit.faction, kind=kind(name, locale)),
-        icons=_icons(name),
-        suit=_suit(name),
-        badge=_say("picture-takes-stack", locale) if is_stack else "",
-        gives=() if is_stack else tuple(_ICONS[KIND_OF[one]] for one in there),
-        choice=name,
-    )
+    if len(there) == _STACK:
+        return _face(name, locale, badge="picture-takes-stack")
+    return _face(name, locale, badge="", gives=tuple(_ICONS[KIND_OF[one]] for one in there))
 
 
 # The account ------------------------------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
 """A scripted player that thinks one turn ahead: every card it could play, against every card that could be flipped."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from games.chance import Chance
 from games.form import Answer
 from games.game import Prompt, Seat
 from games.go_stop.capture import Capture, capture, ice_to_take, take
-from games.go_stop.cards import DECK, KIND_OF, MONTH_OF, OPERATION_SETS, Cards
+from games.go_stop.cards import DECK, KIND_OF, MONTH_OF, OPERATION_SETS, Cards, without
 from games.go_stop.payout import payout
 from games.go_stop.scoring import points
 from games.go_stop.state import View
@@ -66,13 +65,13 @@ class _Position:
         self.rival = view.tableaux[1 - view.own].captured
         self.rival_hand = view.tableaux[1 - view.own].hand_size
         pending = (*view.pending.by_play, view.pending.flipped) if view.pending else ()
-        self.unseen = tuple(_less(DECK, (*view.hand, *view.table, *self.own, *self.rival, *pending)))
+        self.unseen = without(DECK, (*view.hand, *view.table, *self.own, *self.rival, *pending))
         self.unseen_of = Counter(MONTH_OF[card] for card in self.unseen)
         self._known: dict[tuple[Cards, Cards], float] = {}
 
     def expected(self, play: str) -> float:
         """Return the mean over every card that may lie on top of the deck."""
-        hand = tuple(_less(self.view.hand, (play.partition(" ")[0],)))
+        hand = without(self.view.hand, (play.partition(" ")[0],))
         steals = self.view.options.steal_on_stack_of_three
         made = (capture(self.view.table, play, flipped, steals_on_stack=steals) for flipped in self.unseen)
         return sum(self._best(one, hand) for one in made)
@@ -89,7 +88,7 @@ class _Position:
 
     def _tableaux(self, gained: Cards, stolen: Cards) -> float:
         if (gained, stolen) not in self._known:
-            own, rival = (*self.own, *gained, *stolen), tuple(_less(self.rival, stolen))
+            own, rival = (*self.own, *gained, *stolen), without(self.rival, stolen)
             self._known[gained, stolen] = self._tableau(own, rival) - self._tableau(rival, own)
         return self._known[gained, stolen]
 
@@ -112,11 +111,6 @@ class _Position:
         promise += sum(SET * len(full & held) for full in (*OPERATION_SETS, EXECUTIVES) if not full & lost)
         total = points(own).total
         return POINT * total + NEAR * min(1.0, total / self.view.options.threshold) ** 2 + promise
-
-
-def _less(cards: Iterable[str], gone: Cards) -> list[str]:
-    left_out = set(gone)
-    return [card for card in cards if card not in left_out]
 
 
 PLAYERS: Final = {"thinker": thinker}

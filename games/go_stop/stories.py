@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.game import Seat
 from games.go_stop.events import Called, CardsTaken, Ended, Event, IceTaken, RoundDrawn, RoundWon
-from games.go_stop.naming import WORDS, card, points_of
+from games.go_stop.naming import GROUPS, WORDS, card, group, points_of
 from games.go_stop.scoring import Payout
 from games.go_stop.state import View
-from games.wording import Fact, Name, Text
+from games.wording import Name, Text
 
 HAUL, CLOSE = 4, 2
 """The number of cards in a turn that make a haul; the points below the threshold that are close."""
@@ -22,8 +21,8 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
             case RoundDrawn():
                 yield WORDS("story-nagari", locale)
             case Called(call="go"):
-                facts: dict[str, Fact] = {"seat": Name(event.seat), "points": points_of(event.points, locale)}
-                yield WORDS("story-go", locale, **facts, calls=event.calls)
+                points = points_of(event.points, locale)
+                yield WORDS("story-go", locale, seat=Name(event.seat), points=points, calls=event.calls)
             case IceTaken() if event.card:
                 robbed = card(event.card, locale)
                 yield WORDS("story-ice", locale, seat=Name(event.seat), victim=Name(event.victim), card=robbed)
@@ -39,11 +38,11 @@ def _won(event: RoundWon, paid: Payout, locale: str) -> Iterator[Text]:
         yield WORDS("story-comeback", locale, winner=winner, loser=loser)
     doubled = paid.loser_calls + paid.is_ice_penalty + paid.is_upgrade_penalty + paid.is_after_nagari
     yield WORDS("story-paid", locale, loser=loser, amount=paid.amount, doubled=doubled)
-    groups = {"upgrades": paid.score.upgrades, "operations": paid.score.operations, "assets": paid.score.assets}
-    best = max({**groups, "ice": paid.score.ice}.items(), key=lambda item: item[1])
-    if best[1]:
-        group = WORDS("group", locale, group=best[0])
-        yield WORDS("story-by", locale, winner=winner, group=group, points=points_of(best[1], locale))
+    points = {name: getattr(paid.score, name) for name in GROUPS}
+    best = max(GROUPS, key=points.__getitem__)
+    if points[best]:
+        most = points_of(points[best], locale)
+        yield WORDS("story-by", locale, winner=winner, group=group(best, locale), points=most)
 
 
 def _hauls(turns: Sequence[CardsTaken], locale: str) -> Iterator[Text]:
@@ -65,8 +64,8 @@ def _race(view: View, locale: str) -> Iterator[Text]:
         missing = view.options.threshold - total
         if 0 < missing <= CLOSE:
             yield WORDS("story-close", locale, seat=Name(seat), missing=points_of(missing, locale))
-    ahead: Seat = 0 if totals[0] > totals[1] else 1
-    if totals[0] != totals[1]:
-        facts: dict[str, Fact] = {"points": points_of(totals[ahead], locale), "behind": totals[1 - ahead]}
-        yield WORDS("story-ahead", locale, seat=Name(ahead), **facts)
+    behind, ahead = sorted((0, 1), key=totals.__getitem__)
+    if totals[ahead] > totals[behind]:
+        points = points_of(totals[ahead], locale)
+        yield WORDS("story-ahead", locale, seat=Name(ahead), points=points, behind=totals[behind])
     yield WORDS("story-deck", locale, count=view.deck_size)

@@ -38,7 +38,8 @@ FACILITIES: Final = "1234567"
 OBJECTIVES: Final = ("I", "II")
 MOST_ICONS: Final = 4
 FREE: Final = "FREE"
-_ARROW: Final = ">"
+_FACILITY: Final = re.compile("([^>]+)>([^>]+)")
+"""A condition, which must be written, and a damage."""
 
 
 class Facility(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,22 +96,13 @@ def read(text: str) -> Mission | Rejected:
     missing = [card for card in (*FACILITIES, *OBJECTIVES) if card not in parts]
     if missing:
         return Rejected("mission-missing", {"cards": ", ".join(missing)})
-    odd = next((card for card in FACILITIES if not _is_facility(parts[card])), None)
-    if odd is not None:
-        return Rejected("mission-facility", {"card": odd, "given": parts[odd]})
-    facilities = tuple(_facility(parts[card]) for card in FACILITIES)
-    return Mission(facilities, tuple(parts[card] for card in OBJECTIVES))
-
-
-def _is_facility(part: str) -> bool:
-    """Return whether it has a condition, which must be written, an arrow and a damage."""
-    condition, arrow, damage = part.partition(_ARROW)
-    return bool(condition and arrow and damage) and _ARROW not in damage
-
-
-def _facility(part: str) -> Facility:
-    condition, _, damage = part.partition(_ARROW)
-    return Facility("" if condition == FREE else condition, damage)
+    facilities = []
+    for card in FACILITIES:
+        written = _FACILITY.fullmatch(parts[card])
+        if written is None:
+            return Rejected("mission-facility", {"card": card, "given": parts[card]})
+        facilities.append(Facility("" if written[1] == FREE else written[1], written[2]))
+    return Mission(tuple(facilities), tuple(parts[card] for card in OBJECTIVES))
 
 
 def written(options: dict[str, Any]) -> dict[str, Any] | Rejected:

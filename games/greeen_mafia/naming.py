@@ -52,12 +52,7 @@ def choice(kind: str, word: str, locale: str) -> Text:
 
 def moves(made: Iterable[str], locale: str) -> Text:
     """Return the choices of a run, as they would be typed."""
-    return ("; ".join(typed(one, locale) for one in made),) if made else WORDS("no-moves", locale)
-
-
-def typed(choice: str, locale: str) -> str:
-    """Return a choice as it is typed."""
-    return ", ".join(plain(WORDS(f"typed-{word}", locale)) for word in choice.split(", "))
+    return ("; ".join(WORDS.choice(one, locale) for one in made),) if made else WORDS("no-moves", locale)
 
 
 def ending(name: str, locale: str) -> Text:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.game import Seat
 from games.greeen_mafia.cards import deck_of
 from games.greeen_mafia.events import Ended, Event, Revealed
 from games.greeen_mafia.mission import FACILITIES
@@ -12,8 +11,6 @@ from games.greeen_mafia.solver.lines import winning_lines
 from games.greeen_mafia.state import PLAYER, View
 from games.wording import Name, Text
 
-_PLAYER: Seat = PLAYER
-
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
     """Yield the stories of a close, the most telling first."""
@@ -21,7 +18,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
         match event:
             case Ended():
                 repels = WORDS("repels", locale, count=event.repels)
-                yield WORDS("story-ended", locale, name=Name(_PLAYER), ending=event.ending, repels=repels)
+                yield WORDS("story-ended", locale, name=Name(PLAYER), ending=event.ending, repels=repels)
             case Revealed():
                 yield from _looked_back(event, view, locale)
     if not view.ending:
@@ -32,7 +29,7 @@ def _under_way(view: View, locale: str) -> Iterator[Text]:
     """Yield how far the run is: all that is public before its end (3.2)."""
     left = len(FACILITIES) * view.half - view.repels
     if view.repels == len(FACILITIES):
-        yield WORDS("story-passed", locale, name=Name(_PLAYER))
+        yield WORDS("story-passed", locale, name=Name(PLAYER))
     if left == 1:
         yield WORDS("story-before", locale, objective="I" * view.half)
     else:
@@ -45,7 +42,7 @@ def _looked_back(event: Revealed, view: View, locale: str) -> Iterator[Text]:
     yield WORDS("story-winnable" if lines else "story-unwinnable", locale, count=lines)
     declined = sum(move.endswith(DECLINE) for move in event.moves)
     if declined:
-        yield WORDS("story-declined", locale, name=Name(_PLAYER), count=declined)
+        yield WORDS("story-declined", locale, name=Name(PLAYER), count=declined)
     if len(event.moves) > 1:
         second = sum(move.startswith("second") for move in event.moves)
-        yield WORDS("story-second", locale, name=Name(_PLAYER), count=second, all=len(event.moves))
+        yield WORDS("story-second", locale, name=Name(PLAYER), count=second, all=len(event.moves))

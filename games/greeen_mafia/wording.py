@@ -8,11 +8,11 @@ from games.game import Choice, Outcome, Prompt
 from games.greeen_mafia.cards import Deck, deck_of
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
 from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES, Mission
-from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed, typed
+from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
-from games.wording import Text, join, plain
+from games.wording import Text, join
 
 ALL: Final = 2 * len(FACILITIES)
 """The repels of a whole run (9)."""
@@ -55,11 +55,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
             WORDS("asked-two" if len(places) > 1 else "asked-one", locale, number=number, all=ALL),
             WORDS(f"asked-decline-{which}", locale) if which else (),
             WORDS("asked-silence", locale),
-            WORDS(
-                "asked-typed",
-                locale,
-                example=f"{plain(WORDS(f'verb-{asked.key}', locale))} {typed(asked.choices[-1], locale)}",
-            ),
+            WORDS("asked-typed", locale, example=WORDS.typed({asked.key: asked.choices[-1:]}, locale)),
         )
     )
 

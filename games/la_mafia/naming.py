@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from games.game import Seat
-from games.la_mafia.events import Boss
-from games.wording import Name, Text, Token, Words, join
+from games.la_mafia.events import Boss, Recruits
+from games.wording import Fact, Name, Text, Token, Words, join
 
 WORDS: Final = Words(Path(__file__).parent)
 
@@ -42,8 +42,8 @@ def former(owner: Seat | None, locale: str) -> Text:
     return WORDS("former-nobody", locale) if owner is None else WORDS("former-boss", locale, boss=Name(owner))
 
 
-def holding(message: str, boss: Boss, locale: str) -> Text:
-    """Return what a boss controls, in the words of `message`."""
+def holding(message: str, boss: Boss | Recruits, locale: str, **facts: Fact) -> Text:
+    """Return what a boss controls, in the words of `message`, which may need more `facts`."""
     return WORDS(
         message,
         locale,
@@ -51,9 +51,5 @@ def holding(message: str, boss: Boss, locale: str) -> Text:
         shops=WORDS("shops", locale, shops=boss.shops),
         lairs=WORDS("lairs", locale, lairs=boss.lairs),
         men=men(boss.men, locale),
+        **facts,
     )
-
-
-def ending(reason: str, winners: tuple[Seat, ...], locale: str) -> Text:
-    """Return why the match is over, and who has won."""
-    return WORDS(reason, locale, winners=WORDS.players(winners, locale), count=len(winners))

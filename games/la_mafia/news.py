@@ -34,18 +34,7 @@ def _city_founded(event: events.CityFounded, locale: str) -> Text:
 
 
 def _night_fell(event: events.NightFell, locale: str) -> Text:
-    bosses = (
-        WORDS(
-            "night-boss",
-            locale,
-            boss=Name(boss.seat),
-            recruits=f"+{boss.recruits}",
-            lairs=WORDS("lairs", locale, lairs=boss.lairs),
-            shops=WORDS("shops", locale, shops=boss.shops),
-            men=naming.men(boss.men, locale),
-        )
-        for boss in event.bosses
-    )
+    bosses = (naming.holding("night-boss", boss, locale, recruits=f"+{boss.recruits}") for boss in event.bosses)
     return join((WORDS("night-fell", locale, night=event.night), *bosses))
 
 
@@ -106,8 +95,7 @@ def _result(event: events.TileFought, locale: str) -> Text:
         first, second = (naming.gang(*gang, locale) for gang in zip(event.pair, event.survivors, strict=True))
         message = "tile-capped" if is_capped(event) else "tile-nobody"
         rounds = len(event.rounds)
-        facts = {"rounds": rounds} if is_capped(event) else {}
-        return WORDS(message, locale, tile=naming.tile(event.tile), first=first, second=second, **facts)
+        return WORDS(message, locale, tile=naming.tile(event.tile), first=first, second=second, rounds=rounds)
     side = event.pair.index(event.winner)
     return WORDS(
         "tile-won",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.form import Amounts, Answer, Rejected, Unreadable
+from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.la_mafia import naming, news
 from games.la_mafia.city import lair_places, tiles
@@ -24,8 +24,8 @@ def tell(thing: Any, locale: str) -> Text:
             return _prompt(thing, locale)
         case Choice():
             return _choice(thing, locale)
-        case (Prompt(), _):
-            return _answer(thing, locale)
+        case (Prompt() as prompt, answer):
+            return _answer(prompt, answer, locale)
         case Outcome():
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
@@ -49,14 +49,9 @@ def _view(view: View, locale: str) -> Text:
     return join((head, *bosses, free, fights, own))
 
 
-def _men(prompt: Prompt) -> Amounts:
-    (field,) = prompt.form
-    assert isinstance(field, Amounts)
-    return field
-
-
 def _prompt(prompt: Prompt, locale: str) -> Text:
-    field, night = _men(prompt), prompt.key.partition("-")[2]
+    field: Any = prompt.form[0]
+    night = prompt.key.partition("-")[2]
     asked = WORDS(
         "prompt-orders",
         locale,
@@ -74,10 +69,10 @@ def _choice(choice: Choice, locale: str) -> Text:
     return WORDS(f"choice-{choice.field}", locale) if choice.word is None else (naming.tile(choice.word),)
 
 
-def _answer(answered: tuple[Prompt, Answer], locale: str) -> Text:
-    prompt, answer = answered
-    send: Any = answer["send"]
-    base = naming.men(_men(prompt).most - sum(send.values()), locale)
+def _answer(prompt: Prompt, answer: Answer, locale: str) -> Text:
+    field: Any = prompt.form[0]
+    send = answer["send"]
+    base = naming.men(field.most - sum(send.values()), locale)
     if not send:
         return WORDS("answer-nobody", locale, base=base)
     return WORDS("answer-orders", locale, sent=naming.sent(send.items(), locale), base=base)
@@ -88,15 +83,11 @@ def _outcome(outcome: Outcome, locale: str) -> Text:
     for place, seats in outcome.numbered():
         shops = WORDS("shops", locale, shops=outcome.scores[seats[0]])
         places.append(WORDS("outcome-place", locale, place=place, bosses=WORDS.players(seats, locale), shops=shops))
-    return join((naming.ending(outcome.reason, outcome.winners, locale), *places))
+    winners = WORDS.players(outcome.winners, locale)
+    return join((WORDS(outcome.reason, locale, winners=winners, count=len(outcome.winners)), *places))
 
 
 # The city as plain text, to be read where no picture can --------------------------------------------------------------
-
-
-def about(locale: str) -> Text:
-    """Return what `grid` shows, in a line."""
-    return WORDS("grid-about", locale)
 
 
 def grid(view: View, locale: str) -> Text:

@@ -20,6 +20,7 @@ ROOT_IMPORTS: Final = {
     "games.** -> games.design.forms",
     "games.** -> games.design.naming",
     "games.** -> games.design.vocabulary.counting",
+    "games.** -> games.design.vocabulary.values",
 }
 """The catalogue asks for the contract; the command line calls what checks games and designs. A House match shares designs' words."""
 

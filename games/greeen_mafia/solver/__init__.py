@@ -2,10 +2,12 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import Final
+
+from tqdm import tqdm
 
 from games.form import Rejected
 from games.greeen_mafia import mission
@@ -38,16 +40,10 @@ def hint(state: State) -> Hint:
     return Hint(step.choice, step.card, lines) if lines else Hint(None, "", 0)
 
 
-def survey(
-    keep_choice: KeepChoice,
-    mission: Mission | None = None,
-    progress: Callable[[int, int], None] = lambda done, of: None,
-) -> Survey:
-    """Return every one of the 5,040 deals; `progress` hears after each how many are done, of how many."""
-    deck, deals, winnable = deck_of(mission), list(permutations(FACILITIES)), 0
-    for done, deal in enumerate(deals, 1):
-        winnable += is_winnable("".join(deal), keep_choice, deck)
-        progress(done, len(deals))
+def survey(keep_choice: KeepChoice, mission: Mission | None = None) -> Survey:
+    """Return how many of all 5,040 deals can be won, with a bar on the error stream of a terminal."""
+    deals = tqdm(["".join(deal) for deal in permutations(FACILITIES)], leave=False, disable=None)
+    winnable = sum(is_winnable(deal, keep_choice, deck_of(mission)) for deal in deals)
     return Survey(keep_choice, len(deals), winnable)
 
 
@@ -63,8 +59,6 @@ def _best_step(pile: Pile, number: int, keep_choice: KeepChoice, deck: Deck) -> 
 
 # The command -----------------------------------------------------------------------------------------------------------
 
-_WIDTH: Final = 40
-_AS_PRINTED: Final = "".join(FACILITIES)
 _USAGE: Final = "python -m games solve greeen_mafia"
 
 
@@ -73,22 +67,12 @@ def main(argv: Sequence[str]) -> int:
     arguments = _arguments(argv)
     for keep_choice in arguments.keep_choice or KEEP_CHOICES:
         finding = (
-            survey(keep_choice, arguments.mission, _bar)
+            survey(keep_choice, arguments.mission)
             if arguments.all
             else solve(arguments.order, keep_choice, arguments.mission)
         )
         sys.stdout.write(plain(tell(finding, "en")) + "\n")
     return 0
-
-
-def _bar(done: int, of: int) -> None:
-    """A bar on the error stream, a hundredth at a time; it is wiped out at the end."""
-    if done % (of // 100) and done < of:
-        return
-    filled = _WIDTH * done // of
-    bar = f"\r{'█' * filled}{'░' * (_WIDTH - filled)} {100 * done // of:3} %"
-    sys.stderr.write(bar if done < of else f"\r{' ' * len(bar)}\r")
-    sys.stderr.flush()
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -106,7 +90,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     if arguments.order is None and not arguments.all:
         if arguments.mission is None:
             parser.error("name an order, or say --all")
-        arguments.order = _AS_PRINTED
+        arguments.order = FACILITIES
     return arguments
 
 
