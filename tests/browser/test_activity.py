@@ -7,7 +7,7 @@ frames the application's address, whose proxy asks the page by its name. No real
 import asyncio
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -116,9 +116,9 @@ async def _lead(port: int, reader: asyncio.StreamReader, writer: asyncio.StreamW
     there, to = await asyncio.open_connection("127.0.0.1", port)
 
     async def carry(source: asyncio.StreamReader, goal: asyncio.StreamWriter) -> None:
-        while content := await source.read(65_536):
-            goal.write(content)
-        goal.close()
+        with closing(goal):
+            while content := await source.read(65_536):
+                goal.write(content)
 
     await asyncio.gather(carry(reader, to), carry(there, writer), return_exceptions=True)
 
@@ -139,11 +139,10 @@ async def at_discord(folder: Path) -> AsyncIterator[tuple[Names, Any]]:
             names = Names(there[0], session)
             app = web.Application()
             app.router.add_route("*", "/{path:.*}", names.answer)
-            runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+            runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.01)
             await runner.setup()
             await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=_certificate(folder)).start()
             port = runner.addresses[0][1]
-            carrying = asyncio.create_task(opened.courier.run())
             leading = await asyncio.start_server(lambda *ends: _lead(port, *ends), "127.0.0.1", 0)
             proxy = {"server": f"http://127.0.0.1:{leading.sockets[0].getsockname()[1]}"}
             try:
@@ -152,7 +151,6 @@ async def at_discord(folder: Path) -> AsyncIterator[tuple[Names, Any]]:
                 ) as window:
                     yield names, window
             finally:
-                carrying.cancel()
                 leading.close()
                 await runner.cleanup()
 
@@ -172,6 +170,7 @@ async def test_the_table_opens_in_discords_window(tmp_path: Path) -> None:
         await frame.locator("#part-orders button[data-words]").click()
         await frame.locator("#receipt", has_text="Sealed (version 1)").wait_for()
         await hosting.pause(there.table.bot.house, match.id, HOST, "A storm")
+        await there.table.delivered()
         await frame.locator("#part-clock [data-status=paused]").wait_for()
         await frame.locator(".tongues a").click()
         await expect(frame.locator("html")).to_have_attribute("lang", "it")
