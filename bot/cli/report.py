@@ -30,7 +30,7 @@ def offer(add: Add) -> None:
 async def _report(arguments: argparse.Namespace) -> int:
     exported = exported_of(arguments.file)
     teller = telling.Teller(_counted(exported, arguments), exported.match, arguments.language)
-    print(telling.page(teller, arguments.language) if arguments.html else telling.text(teller), end="")
+    print(telling.page(teller) if arguments.html else telling.text(teller), end="")
     return 0
 
 

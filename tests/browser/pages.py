@@ -120,7 +120,7 @@ async def _report(house: Any, match: Match) -> str:
     document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, match.id)))
     exported = verifying.checked(document)
     report = counted(course_of(exported), 60, _DEALS, clock=lambda: 0.0)
-    return telling.page(telling.Teller(report, exported.match, "en"), "en")
+    return telling.page(telling.Teller(report, exported.match, "en"))
 
 
 async def _sheet(shots: list[bytes]) -> bytes:

@@ -122,7 +122,7 @@ async def reported(locale: str) -> str:
         document = msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     exported = verifying.checked(document)
     report = counted(report_course_of(exported), 60, 20, clock=lambda: 0.0)
-    return telling.page(telling.Teller(report, exported.match, locale), locale)
+    return telling.page(telling.Teller(report, exported.match, locale))
 
 
 _SCROLLS = """() => {

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 from babel.numbers import format_decimal
-from msgspec import Struct
 
 from bot.outside import children
 from bot.papers.html.elements import Html, element, join, table
@@ -27,50 +26,28 @@ from games.wording import Words, plain
 WORDS: Final = Words(Path(__file__).parent)
 
 
-class Told(Struct, frozen=True):
-    """A report in words: a table of luck and one of regrets (each with its heading as first row), the turning points, the method.
-
-    The last column of `luck` is what the picture writes beside each seat. Nothing is in `luck` if it decided nothing.
-    """
-
-    title: str
-    subtitle: str
-    luck: tuple[tuple[str, ...], ...]
-    choices: tuple[tuple[str, ...], ...]
-    turning: tuple[str, ...]
-    method: tuple[str, ...]
-
-
 class Teller:
-    """A report in one language."""
+    """A report in one language: a table of luck and one of regrets (each with its heading as first row), the turning points, the method."""
 
     def __init__(self, counted: Counted, header: Mapping[str, Any], locale: str) -> None:
-        self._counted, self._header, self._locale = counted, header, locale
-        self._names = counted.course.names
+        self._counted, self._header, self.locale = counted, header, locale
+        self._names, self.game = counted.course.names, counted.course.game.key
 
     def say(self, message: str, **facts: Any) -> str:
         """Return one sentence."""
-        return plain(WORDS(message, self._locale, **facts))
+        return plain(WORDS(message, self.locale, **facts))
 
-    def report(self) -> Told:
-        """Return the whole report in words."""
+    def titles(self) -> tuple[str, str]:
+        """Return the title and the line below it."""
         course = self._counted.course
-        game = catalogue.name_of(course.game, self._locale)
+        game = catalogue.name_of(course.game, self.locale)
         title = self._header["title"] or game
         facts = {"game": game, "seats": course.seats, "match": self._header["id"]}
-        return Told(
-            self.say("title", title=title),
-            self.say("subtitle-short" if title == game else "subtitle", **facts),
-            tuple(self._fortunes()),
-            tuple(self._regrets()),
-            tuple(map(self._turn, self._counted.turning.points())) or (self.say("turning-none"),),
-            tuple(self._method()),
-        )
+        return self.say("title", title=title), self.say("subtitle-short" if title == game else "subtitle", **facts)
 
-    @property
-    def game(self) -> str:
-        """The key of the game that was played."""
-        return self._counted.course.game.key
+    def turning(self) -> list[str]:
+        """Return the turning points, or that there was none."""
+        return [*map(self._turn, self._counted.turning.points())] or [self.say("turning-none")]
 
     def in_short(self) -> Iterator[str]:
         """Yield the summary, three sentences: who was luckiest, whose orders could have brought the most more, the last turning point."""
@@ -92,8 +69,7 @@ class Teller:
             yield self.say("short-choices", name=self._names[missed.index(max(missed))], more=max(missed))
         else:
             yield self.say("short-no-choices")
-        turns = [self._turn(one) for one in self._counted.turning.points()]
-        yield turns[-1] if turns else self.say("turning-none")
+        yield self.turning()[-1]
 
     def _luck(self) -> dict[int, Lucky]:
         compared = {seat: self._counted.luck.compared(seat) for seat in range(self._counted.course.seats)}
@@ -105,10 +81,11 @@ class Teller:
         lucky = self._luck()
         return bool(lucky) and all(one.error == 0 and one.mean == one.was for one in lucky.values())
 
-    def _fortunes(self) -> Iterator[tuple[str, ...]]:
-        """Yield the rows of the table of luck.
+    def fortunes(self) -> Iterator[tuple[str, ...]]:
+        """Yield the rows of the table of luck; none if it decided nothing.
 
-        The columns: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share.
+        The columns: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share, which the
+        picture writes beside each seat.
         """
         lucky, is_of_hands = self._luck(), self._counted.luck.is_of_hands
         if not lucky or self.is_without_luck:
@@ -123,7 +100,7 @@ class Teller:
 
     def _figure(self, value: float) -> str:
         """Return a figure with one decimal, as the language writes it (27.7, 27,7)."""
-        return format_decimal(value, "0.0", locale=self._locale)
+        return format_decimal(value, "0.0", locale=self.locale)
 
     def _of(self, message: str) -> str:
         """Return a sentence about luck, which is one of orders or one of hands."""
@@ -135,7 +112,8 @@ class Teller:
             return self.say("short-no-luck")
         return self.say(self._of("luck-about"), player=self._player())
 
-    def _regrets(self) -> Iterator[tuple[str, ...]]:
+    def regrets(self) -> Iterator[tuple[str, ...]]:
+        """Yield the rows of the table of regrets: of each seat, by round."""
         choices = self._counted.choices
         rounds = sorted(set(choices.rounds.values()))
         yield (self.say("choices-seat"), *(self.say("choices-round", round=one) for one in rounds))
@@ -150,7 +128,8 @@ class Teller:
             return self.say("turning-end", **facts)
         return self.say("turning-row", **facts, after=_percent(turn.after))
 
-    def _method(self) -> Iterator[str]:
+    def method(self) -> Iterator[str]:
+        """Yield how it was counted."""
         counted, player = self._counted, self._player()
         deals = len(counted.luck.scores[0])
         yield self.say(self._of("method-luck"), deals=deals, kept=_percent(counted.luck.kept), player=player)
@@ -166,7 +145,7 @@ class Teller:
         """Return the luck of every seat at a glance, the luckiest first; None where nothing was counted. Without luck, the result."""
         course, lucky = self._counted.course, self._luck()
         if self.is_without_luck:
-            return named(result(course.game, course.outcome, self._locale), dict(enumerate(self._names)))
+            return named(result(course.game, course.outcome, self.locale), dict(enumerate(self._names)))
         rows, alts = list[Strip](), list[str]()
         for seat, luck in sorted(lucky.items(), key=lambda pair: -pair[1].beats):
             name, share = self._names[seat], _percent(luck.beats)
@@ -187,14 +166,13 @@ def _percent(share: float) -> int:
 
 def text(teller: Teller) -> str:
     """Return the report for a terminal."""
-    report, say = teller.report(), teller.say
-    turning, method = (tuple(f"  {one}" for one in each) for each in (report.turning, report.method))
+    say = teller.say
     parts = (
-        (report.title, report.subtitle),
-        (say("luck-title"), f"  {teller.about_luck()}", *_aligned(report.luck)),
-        (say("choices-title"), f"  {say('choices-about')}", *_aligned(report.choices)),
-        (say("turning-title"), *turning),
-        (say("method-title"), *method),
+        teller.titles(),
+        (say("luck-title"), f"  {teller.about_luck()}", *_aligned([*teller.fortunes()])),
+        (say("choices-title"), f"  {say('choices-about')}", *_aligned([*teller.regrets()])),
+        (say("turning-title"), *(f"  {line}" for line in teller.turning())),
+        (say("method-title"), *(f"  {line}" for line in teller.method())),
     )
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
@@ -206,25 +184,24 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield f"  {name:<{widths[0]}}  {'  '.join(figures)}"
 
 
-def page(teller: Teller, locale: str) -> str:
+def page(teller: Teller) -> str:
     """Return the report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
-    report, say, drawn = teller.report(), teller.say, teller.picture()
-    luck = [row[:-1] for row in report.luck]
+    (title, subtitle), say, drawn = teller.titles(), teller.say, teller.picture()
+    luck, turning = [row[:-1] for row in teller.fortunes()], teller.turning()
+    heads, *regrets = teller.regrets()
     main = join(
         (
-            element("h1", report.title),
-            element("p", report.subtitle),
+            element("h1", title),
+            element("p", subtitle),
             picture(drawn) if drawn else None,
             _list(teller.in_short(), "summary"),
             _part(say("luck-title"), element("p", teller.about_luck()), table(luck[0], luck[1:])) if luck else None,
-            _part(
-                say("choices-title"), element("p", say("choices-about")), table(report.choices[0], report.choices[1:])
-            ),
-            _part(say("turning-earlier"), _list(report.turning[:-1])) if report.turning[1:] else None,
-            element("footer", element("h2", say("method-title")), _list(report.method), class_="quiet"),
+            _part(say("choices-title"), element("p", say("choices-about")), table(heads, regrets)),
+            _part(say("turning-earlier"), _list(turning[:-1])) if turning[1:] else None,
+            element("footer", element("h2", say("method-title")), _list(teller.method()), class_="quiet"),
         )
     )
-    return paper(report.title, main, locale, game=teller.game)
+    return paper(title, main, teller.locale, game=teller.game)
 
 
 def _part(title: str, *body: Html) -> Html:

@@ -177,7 +177,7 @@ async def _papers(theatre: Theatre, match: Match) -> tuple[dict[str, str], dict[
     )
     figures = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
     teller = telling.Teller(figures, exported.match, "it")
-    return papers | {"report's page": telling.page(teller, "it")}, {"report": telling.text(teller)}
+    return papers | {"report's page": telling.page(teller)}, {"report": telling.text(teller)}
 
 
 _OPTIONS: Final = (

@@ -180,7 +180,7 @@ def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
         teller = Teller(figures, {"id": "ABC", "title": "<i>"}, locale)
         assert "95%" in text(teller)
         assert bool(re.search(r"\d,\d ± ", text(teller))) is (locale == "it")
-        shown = page(teller, locale)
+        shown = page(teller)
         assert "<b>" not in shown
         assert "<i>" not in shown
         assert "https://" not in shown
