@@ -52,6 +52,18 @@ async def first(*works: Coroutine[Any, Any, object]) -> None:
             task.cancel()
 
 
+async def repeated(
+    work: Callable[[], Awaitable[object]], sleep: Callable[[float], Awaitable[None]], seconds: float, what: str
+) -> None:
+    """Do work for ever, with a pause of so many `seconds`. If it fails, that is logged with `what` failed, and it is tried again."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("%s; it is tried again", what)
+        await sleep(seconds)
+
+
 async def supervised(
     name: str, work: Callable[[], Awaitable[object]], sleep: Callable[[float], Awaitable[None]]
 ) -> None:

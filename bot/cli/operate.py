@@ -3,31 +3,26 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Final
 
 from bot import config
 from bot.checks import quotas
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
-from bot.operating import instructions
+from bot.operating import instructions, listing
 from bot.operating.desk import Desk, Unfit, refuse
 from bot.operating.instructions import Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
-from bot.referee.hosting import away
 from bot.referee.quotas import day_of
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
-from bot.store.tables.servers import Server
 
-_DAY: Final = timedelta(days=1)
 _PATIENCE: Final = 120.0
 """Seconds for which the answer of a running bot is waited for."""
-_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB", "left on")
 
 
 def offer(add: Add) -> None:
@@ -115,25 +110,21 @@ async def _log(arguments: argparse.Namespace) -> int:
 
 
 async def _list(arguments: argparse.Namespace) -> int:
-    now = SystemClock().now()
+    now, loaded = SystemClock().now(), config.load(arguments.config)
     async with reading(existing(database(arguments))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
-        servers = await store.transact(lambda tx: tx.servers.of_each(now - _DAY))
+        servers = await store.transact(lambda tx: tx.servers.of_each(now - listing.DAY))
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
-        left = await store.transact(away.left_since)
+        left = await store.transact(lambda tx: listing.left(tx, loaded.keeping.erased_after))
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
-    since = {server: at.date().isoformat() for server, at in left.items()}
-    print(_aligned([_HEADS, *((*_row(one), since.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")]))
-    loaded = config.load(arguments.config)
+    print(_aligned([listing.HEADS, *listing.rows(servers)]))
     if rows := quotas.table(used, loaded.limits):
         print(f"\nUsed of its quotas:\n{_aligned(rows)}")
     for server in sorted(set(loaded.limits.servers) - {one.id for one in servers} - set(used)):
         print(f'[limits.servers."{server}"]: nothing is stored of this server. If it plays here, its id is wrong.')
-    kept = loaded.keeping.erased_after
-    for server, at in sorted(left.items()):
-        when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"
-        print(f"{server}: the bot was removed on {at.date().isoformat()}; it {when}.")
+    for line in left:
+        print(line)
     for instruction in (one for one in waiting if one.id in failed):
         print(
             f"{instruction.act} {instruction.server or 'all'}, asked by {instruction.by}: {instructions.state_of(failed[instruction.id])}."
@@ -149,18 +140,6 @@ def _aligned(rows: Sequence[Sequence[str]]) -> str:
             (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))
         ).rstrip()
         for row in rows
-    )
-
-
-def _row(server: Server) -> tuple[str, ...]:
-    name, *counts, size = server
-    return (name or "(none)", *map(str, counts), f"{size / 1000:.0f}")
-
-
-def _sum(servers: Sequence[Server]) -> Server:
-    return Server(
-        f"{len(servers)} server{'s' * (len(servers) != 1)}",
-        *(sum(column) for column in list(zip(*servers, strict=True))[1:]),
     )
 
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -66,12 +65,7 @@ class Housekeeping:
 
     async def run(self) -> None:
         """Repeat for ever; failures are retried."""
-        while True:
-            try:
-                await self.once()
-            except Exception:
-                log.exception("the database could not be kept in order; it is tried again")
-            await self._clock.sleep(LOOK_EVERY)
+        await background.repeated(self.once, self._clock.sleep, LOOK_EVERY, "the database could not be kept in order")
 
     async def once(self) -> None:
         """Do what there is to do now."""
@@ -104,8 +98,6 @@ class Housekeeping:
             await keep(self._store, Path(self._settings.backups), self._settings.keep, now)
 
 
-@asynccontextmanager
-async def running(store: QueuedStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
+def running(store: QueuedStore, clock: Clock, settings: StoreConfig) -> AbstractAsyncContextManager[None]:
     """Keep the store in order within the block."""
-    async with background.running((Housekeeping(store, clock, settings).run(), "housekeeping")):
-        yield
+    return background.running((Housekeeping(store, clock, settings).run(), "housekeeping"))

@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -74,15 +74,6 @@ class Desk:
     is_ready: Callable[[], bool] = lambda: True
     has_erased: Callable[[], Awaitable[None]] | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    async def run(self) -> None:
-        """Look again and again, for ever; what fails is tried again."""
-        while True:
-            try:
-                await self.once()
-            except Exception:
-                log.exception("the operator's instructions could not be looked at; it is tried again")
-            await self.house.clock.sleep(LOOK_EVERY)
 
     async def once(self) -> None:
         """Do what there is to do now."""
@@ -307,8 +298,8 @@ async def _resume(act: Act, host: User, reason: str) -> Match:
     return await hosting.resume.within(act, host, reason)
 
 
-@asynccontextmanager
-async def running(desk: Desk) -> AsyncIterator[None]:
+def running(desk: Desk) -> AbstractAsyncContextManager[None]:
     """Carry out instructions within the block."""
-    async with background.running((desk.run(), "the operator's desk")):
-        yield
+    failed = "the operator's instructions could not be looked at"
+    looking = background.repeated(desk.once, desk.house.clock.sleep, LOOK_EVERY, failed)
+    return background.running((looking, "the operator's desk"))

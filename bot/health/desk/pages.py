@@ -6,21 +6,19 @@ Like the terminal, they speak English alone.
 import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from bot.health.signs import Signs
-from bot.operating import instructions
+from bot.operating import instructions, listing
 from bot.operating.desk import Desk
 from bot.operating.instructions import Done, Failed, Instruction, state_of
 from bot.papers.html.elements import Html, element, heading, join, table
 from bot.papers.html.paper import paper
-from bot.referee.hosting import away
 from bot.store.slow import SlowStatement
 from bot.store.tables.servers import Server
 
-_DAY: Final = timedelta(days=1)
 _COPIES: Final = 5
 SHOWN: Final = 20
 """How many instructions are shown."""
@@ -37,13 +35,11 @@ class Copied:
 
 @dataclass(frozen=True)
 class Sight:
-    """Everything on the page. `erased_at`: by server that the bot has left, when it is erased; None: never. `failed`: by id, how one that
-    waits has failed.
-    """
+    """Everything on the page. `left`: what becomes of each server that the bot has left. `failed`: by id, how one that waits has failed."""
 
     now: datetime
     servers: tuple[Server, ...]
-    erased_at: Mapping[str, datetime | None]
+    left: list[str]
     refused: int
     slow: tuple[SlowStatement, ...]
     copies: tuple[Copied, ...]
@@ -56,13 +52,11 @@ class Sight:
 async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
     """Read it all. StoreFailed: the database cannot be read."""
     now, store, kept = desk.house.clock.now(), desk.store, desk.settings.erased_after
-    servers = await store.transact(lambda tx: tx.servers.of_each(now - _DAY))
-    left = await store.transact(away.left_since)
     exports = Path(desk.settings.exports) if desk.settings.exports else None
     return Sight(
         now,
-        servers,
-        {server: at + kept if kept else None for server, at in left.items()},
+        await store.transact(lambda tx: tx.servers.of_each(now - listing.DAY)),
+        await store.transact(lambda tx: listing.left(tx, kept)),
         signs.bot.refused if signs.bot is not None else 0,
         tuple(reversed(store.slow.lately)),
         await asyncio.to_thread(_newest, backups),
@@ -89,7 +83,6 @@ form { display: grid; gap: .6rem; max-width: 34rem; }
 input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
 """
 _MINUTE: Final = "%Y-%m-%d %H:%M UTC"
-_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB")
 ACTS: Final = {
     "freeze": "Freeze: stop all running matches of a server",
     "thaw": "Thaw: let them go on",
@@ -180,21 +173,8 @@ def _button(words: str) -> Html:
 
 
 def _servers(sight: Sight) -> Html:
-    rows = [_row(one) for one in sight.servers]
-    total = f"{len(rows)} servers" if len(rows) != 1 else "1 server"
-    sums = Server(total, *(sum(column) for column in list(zip(*sight.servers, strict=True))[1:])) if rows else None
-    left = [element("p", _left(server, at)) for server, at in sorted(sight.erased_at.items())]
-    return join((heading("Servers"), table(_HEADS, [*rows, _row(sums)] if sums else rows), *left))
-
-
-def _row(server: Server) -> tuple[str, ...]:
-    name, *counts, size = server
-    return (name or "(none)", *map(str, counts), f"{size / 1000:.0f}")
-
-
-def _left(server: str, at: datetime | None) -> str:
-    when = f"is erased after {at:{_MINUTE}}" if at else "is kept until you erase it"
-    return f"{server}: the bot was removed; it {when}."
+    left = [element("p", line) for line in sight.left]
+    return join((heading("Servers"), table(listing.HEADS, listing.rows(sight.servers)), *left))
 
 
 def _asking(sight: Sight, form: str) -> Html:

@@ -162,7 +162,6 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
         assert [line for line in lines if "the bot was removed" in line] == [
             f"{one}: the bot was removed on 2026-03-02; it is erased after 2026-04-01 12:00 UTC." for one in said
         ]
-        assert sum(f"  {START.date().isoformat()}" in line for line in lines) == len(said)
         assert lines[-1].startswith(
             "erase elsewhere, asked by the clock: failed at 2026-03-02 12:00 UTC (No space left"
         )
