@@ -2,17 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
 from typing import Final
 
 from bot import config
-from bot.checks import quotas
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
 from bot.operating import instructions, listing
 from bot.operating.desk import Desk, Unfit, refuse
 from bot.operating.instructions import Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.papers.markup import aligned
 from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
@@ -118,9 +117,9 @@ async def _list(arguments: argparse.Namespace) -> int:
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(lambda tx: listing.left(tx, loaded.keeping.erased_after))
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
-    print(_aligned([listing.HEADS, *listing.rows(servers)]))
-    if rows := quotas.table(used, loaded.limits):
-        print(f"\nUsed of its quotas:\n{_aligned(rows)}")
+    print(*aligned([listing.HEADS, *listing.rows(servers)]), sep="\n")
+    if rows := listing.quotas(used, loaded.limits):
+        print("\nUsed of its quotas:", *aligned(rows), sep="\n")
     for server in sorted(set(loaded.limits.servers) - {one.id for one in servers} - set(used)):
         print(f'[limits.servers."{server}"]: nothing is stored of this server. If it plays here, its id is wrong.')
     for line in left:
@@ -130,17 +129,6 @@ async def _list(arguments: argparse.Namespace) -> int:
             f"{instruction.act} {instruction.server or 'all'}, asked by {instruction.by}: {instructions.state_of(failed[instruction.id])}."
         )
     return 0
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows in columns, the first to the left."""
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join(
-            (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))
-        ).rstrip()
-        for row in rows
-    )
 
 
 async def _forget(arguments: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """Posts as text for reading anywhere: plain, Markdown and BBCode from the same spans."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
@@ -103,12 +103,18 @@ def plain_post(post: Post) -> str:
     return "\n".join(lines)
 
 
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows as lines of plain text in columns, the first column to the left."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            (name.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)))
+        ).rstrip()
+        for name, *cells in rows
+    ]
+
+
 # Whole posts ------------------------------------------------------------------------------------------------------------
-
-
-def rendered(post: Post, form: Format) -> str:
-    """Return one post for any place that knows the format: its words, the reasons, and its pictures in words."""
-    return {"markdown": _markdown_post, "bbcode": _bbcode_post}[form](post)
 
 
 def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:

@@ -1,7 +1,7 @@
 """A report in words and as one page, with its margins of error; that of a stored match is counted beside the bot."""
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -13,6 +13,7 @@ from bot.outside import children
 from bot.papers.html.elements import Html, element, join, table
 from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
+from bot.papers.markup import aligned
 from bot.papers.report.studies import Counted, Lucky, Turn
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
@@ -168,20 +169,13 @@ def text(teller: Teller) -> str:
     """Return the report for a terminal."""
     say = teller.say
     parts = (
-        teller.titles(),
-        (say("luck-title"), f"  {teller.about_luck()}", *_aligned([*teller.fortunes()])),
-        (say("choices-title"), f"  {say('choices-about')}", *_aligned([*teller.regrets()])),
-        (say("turning-title"), *(f"  {line}" for line in teller.turning())),
-        (say("method-title"), *(f"  {line}" for line in teller.method())),
+        (say("luck-title"), teller.about_luck(), *aligned([*teller.fortunes()])),
+        (say("choices-title"), say("choices-about"), *aligned([*teller.regrets()])),
+        (say("turning-title"), *teller.turning()),
+        (say("method-title"), *teller.method()),
     )
-    return "\n\n".join("\n".join(part) for part in parts) + "\n"
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
-    for name, *cells in rows:
-        figures = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
-        yield f"  {name:<{widths[0]}}  {'  '.join(figures)}"
+    written = ("\n".join(teller.titles()), *("\n  ".join(part) for part in parts))
+    return "\n\n".join(written) + "\n"
 
 
 def page(teller: Teller) -> str:

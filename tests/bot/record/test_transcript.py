@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.papers import markup
 from bot.papers.html.posts import post as as_html
-from bot.papers.markup import markdown, rendered
+from bot.papers.markup import markdown
 from bot.papers.transcript import Format, transcript
 from bot.papers.transcript import page as document
 from bot.referee.letters.posts import Line, Post, Section
@@ -39,18 +40,21 @@ POST = Post(
 
 def test_a_post_in_every_format() -> None:
     """Names and things are strong, how it came about is set apart, pictures stand in words or in the page; players' marks do nothing."""
-    assert rendered(POST, "markdown").split("\n\n") == [
+    assert markup.document("Match", [("here", POST)], "markdown").split("\n\n") == [
+        "# Match",
+        "*here*",
         "## Lark",
         "### What happened",
         r"**\<b\>\[i\]\_x\_\[/i\]\</b\>** played **green 7**." + "  \n" + r"Then \[b\].",
         "> clause 8.4",
         "No shop burns.  \nNor does a lair.",
         "> clause 8.5",
-        "*A & B*",
+        "*A & B*\n",
     ]
-    assert rendered(POST, "bbcode") == (
+    assert markup.document("Match", [("here", POST)], "bbcode") == (
+        "[b]Match[/b]\n\n[i]here[/i]\n"
         "[size=150]Lark[/size]\n[u]What happened[/u]\n[b]<b>(i)_x_(/i)</b>[/b] played [b]green 7[/b].\nThen (b).\n"
-        "[quote]clause 8.4[/quote]\nNo shop burns.\nNor does a lair.\n[quote]clause 8.5[/quote]\n[i]A & B[/i]"
+        "[quote]clause 8.4[/quote]\nNo shop burns.\nNor does a lair.\n[quote]clause 8.5[/quote]\n[i]A & B[/i]\n"
     )
     page = as_html(POST)
     assert "&lt;b&gt;[i]_x_[/i]&lt;/b&gt;</strong> played <strong" in page
