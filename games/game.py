@@ -292,6 +292,7 @@ class Plays(Generic[S]):
     `begin`: (play, match, game) → the decree by which a match begins.   `begins`: (decree) → the matches that begin by it.
     `answer`: (state, outcomes by key, chance) → what the hosts' question is answered once all are over; an outcome is None if its match
     was called off.
+    `opening`: (state) → whether the first matches of the present episode are to come (``"before"``), are on (``"in"``), or are over.
 
     What follows may be left out.
     `beside`: (state) → matches for which nothing waits.   `won`: (match, winners) → the decree by which one of them is over.
@@ -310,6 +311,7 @@ class Plays(Generic[S]):
     begin: Callable[[Play, str, str], Any]
     begins: Callable[[Any], tuple[Begun, ...]]
     answer: Callable[[S, Mapping[str, Outcome | None], Chance], Answer]
+    opening: Callable[[S], Literal["before", "in", "after"]]
     beside: Callable[[S], tuple[Play, ...]] = lambda _: ()
     won: Callable[[str, tuple[Seat, ...]], Any] | None = None
     called_off: Callable[[str], Any] | None = None

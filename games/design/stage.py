@@ -1,7 +1,7 @@
 """The matches of a season's stage: how they begin, what the hosts are asked for their results, and what the file reads of these."""
 
 from collections.abc import Mapping, Set
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import astuple, replace
 
@@ -111,6 +111,13 @@ def _begin(play: Play, match: str, game: str) -> OpenPlay:
     return OpenPlay(match, game, play.seats, play.key)
 
 
+def _opening(state: State) -> Literal["before", "in", "after"]:
+    """Return how far the first stage of a round is, which has no phase; results that hosts enter begin it, too."""
+    if state.position["phase"]:
+        return "after"
+    return "in" if state.begun or state.entered else "before"
+
+
 def _course(event: News) -> tuple[int | None, tuple[Seat, ...] | None]:
     if not isinstance(event, Standing):
         return None, None
@@ -127,6 +134,7 @@ PLAYS: Final = Plays[State](
     entered=lambda state: frozenset(state.entered),
     enter=_enter,
     answer=lambda state, outcomes, _: answered(state, outcomes),
+    opening=_opening,
     course=_course,
 )
 """How a season that is a file has its matches played."""

@@ -4,7 +4,7 @@ Places of heats go by score, then by place at the table; ties are broken by lot.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET
 
@@ -110,6 +110,11 @@ def _coins(held: Mapping[Seat, Account], currency: str) -> dict[str, int]:
     return {mark(seat): count for seat, end in held.items() if (count := getattr(end, currency))}
 
 
+def opening(state: State) -> Literal["before", "after"]:
+    """Return whether the main match or the final is to come; one that is on is nothing that the plan opens."""
+    return "before" if state.phase in {"match", "finale"} and state.link is None else "after"
+
+
 def roles(state: State) -> tuple[tuple[str, Seat], ...]:
     """Return the candidate, while more than two are left."""
     is_candidate = state.phase in {"gift", "opponent", "duel"} and len(left(state)) > 2
@@ -124,6 +129,7 @@ PLAYS: Final = Plays[State](
     begin=begin,
     begins=begins,
     answer=answer,
+    opening=opening,
     beside=beside,
     won=EndSide,
     called_off=CallOff,

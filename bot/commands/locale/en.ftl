@@ -215,6 +215,7 @@ casting-applicant = { $name } ({ $status ->
 })
 casting-answer = { $question }: { $answer }
 plan-own-match = a match that the hosts run
+plan-of-file = what the file plays
 plan-episode-line = { $number }: { $game }, { $at }
 plan-episode-new = { $number }: a new episode
 plan-form = The plan

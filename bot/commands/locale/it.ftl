@@ -215,6 +215,7 @@ casting-applicant = { $name } ({ $status ->
 })
 casting-answer = { $question }: { $answer }
 plan-own-match = una partita che conducono gli organizzatori
+plan-of-file = quel che il file fa giocare
 plan-episode-line = { $number }: { $game }, { $at }
 plan-episode-new = { $number }: un nuovo episodio
 plan-form = Il piano

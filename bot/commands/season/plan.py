@@ -26,7 +26,12 @@ _GAME: Final = game_field(tuple(one.key for one in catalogue.games()))
 async def _games(request: Request) -> list[tuple[str, str]]:
     assert _GAME.offers is not None
     there = await _GAME.offers(request)
-    return [*there, (_OWN, plain(say("plan-own-match", request.locale)))]
+    return [*there, (_OWN, _own_match(request))]
+
+
+def _own_match(request: Request) -> str:
+    """Return what is played where no game is named: what hosts run, or in a file what it says."""
+    return plain(say("plan-own-match" if request.match.game == catalogue.SEASON else "plan-of-file", request.locale))
 
 
 async def _episodes(request: Request) -> list[tuple[str, str]]:
@@ -47,8 +52,7 @@ async def _planned(request: Request) -> list[tuple[str, str]]:
 
 
 def _line(request: Request, planned: Planned) -> tuple[str, str]:
-    own = plain(say("plan-own-match", request.locale))
-    game = catalogue.titled(planned.game, request.locale) if planned.game else own
+    game = catalogue.titled(planned.game, request.locale) if planned.game else _own_match(request)
     return str(planned.number), plain(
         say("plan-episode-line", request.locale, number=planned.number, at=Moment(planned.at), game=game)
     )
@@ -174,14 +178,14 @@ _PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_pa
 _LATER: Final = Field("all_after", "switch", needed=False, before=("and",), typed={"later": True})
 
 COMMANDS: Final = (
-    Command("plan show", "plan", "hosts", _show, subject="season", when=OPEN, typed=Line("plan show|plan")),
+    Command("plan show", "plan", "hosts", _show, subject="any-season", when=OPEN, typed=Line("plan show|plan")),
     Command(
-        "plan write", "plan", "hosts", _write, (_PLAN,), "season", OPEN, slash="season-hosts plan", press=Press("plan"),
+        "plan write", "plan", "hosts", _write, (_PLAN,), "any-season", OPEN, slash="season-hosts plan", press=Press("plan"),
         undone_by="plan write",
     ),
     Command(
         "plan move", "plan", "hosts", _move,
-        (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER), "season", OPEN,
+        (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER), "any-season", OPEN,
         typed=Line(example="plan move 2: friday 18:00"), undone_by="plan move",
     ),
     Command(
@@ -192,9 +196,9 @@ COMMANDS: Final = (
             Field("options", "options", needed=False), Field("rules", "words", needed=False, most=plans.LONGEST_RULES),
             Field("purses", "switch", needed=False),
         ),
-        "season", OPEN, typed=Line(example="plan episode five_stands: friday 18:00"), undone_by="plan drop",
+        "any-season", OPEN, typed=Line(example="plan episode five_stands: friday 18:00"), undone_by="plan drop",
     ),
-    Command("plan drop", "plan", "hosts", _drop, (_DROPPED,), "season", OPEN, undone_by="plan episode"),
+    Command("plan drop", "plan", "hosts", _drop, (_DROPPED,), "any-season", OPEN, undone_by="plan episode"),
     Command(
         "plan days", "plan", "hosts", _days,
         (
@@ -202,6 +206,6 @@ COMMANDS: Final = (
             Field("cast", "number", needed=False, least=0, most=writing.MOST),
             Field("holidays", "text", needed=False, most=500), Field("away", "text", needed=False, most=500),
         ),
-        "season", OPEN, undone_by="plan days",
+        "any-season", OPEN, undone_by="plan days",
     ),
 )  # fmt: skip

@@ -64,12 +64,11 @@ def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
 # What the host opens ----------------------------------------------------------------------------------------------------
 
 
-def openings(sight: Sight, season: Season) -> Html:
-    """Return what a host can do to continue the season, below the present plan."""
-    if sight.status != "running":
+def openings(sight: Sight) -> Html:
+    """Return what a host can do to continue the season, below the present plan; nothing of what is no season, or does not run."""
+    if sight.status != "running" or sight.outline is None:
         return Html("")
-    plan = _plan(sight, season.outline) if season.outline is not None else None
-    return join((heading(say("heading-openings")), plan, sight.forms.openings))
+    return join((heading(say("heading-openings")), _plan(sight, sight.outline), sight.forms.openings))
 
 
 def _plan(sight: Sight, outline: Outline) -> Html | None:

@@ -60,10 +60,8 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
 
 def _season(sight: Sight) -> Parts:
     """Return where a season stands, and for its host what they can open."""
-    if sight.season is None:
-        return {}
-    standing = {"season": episodes.standing(sight, sight.season)}
-    return standing | {"openings": episodes.openings(sight, sight.season)} if sight.reader == HOST else standing
+    standing = {} if sight.season is None else {"season": episodes.standing(sight, sight.season)}
+    return standing | ({"openings": episodes.openings(sight)} if sight.reader == HOST else {})
 
 
 def digest(part: str) -> str:

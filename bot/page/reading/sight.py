@@ -84,12 +84,11 @@ class Own:
 class Season:
     """Where a season stands, as its reader may know it.
 
-    `sides`: the open side challenges; the match of each is the reader's own run, if they have one. `outline`: the plan, for its host.
+    `sides`: the open side challenges; the match of each is the reader's own run, if they have one.
     """
 
     view: View
     sides: tuple[Link, ...]
-    outline: Outline | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -134,7 +133,8 @@ class Sight:
     they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way;
     until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players
     to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run
-    out. `server`: where it is played, if everyone may look on. `played`: of a season, the matches that are on.
+    out. `server`: where it is played, if everyone may look on. `played`: of a season, the matches that are on. `outline`: its plan, for its
+    host.
     """
 
     reader: Reader
@@ -173,6 +173,7 @@ class Sight:
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
     server: str = ""
     played: tuple[Played, ...] = ()
+    outline: Outline | None = None
 
     @property
     def place(self) -> str:
@@ -255,6 +256,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         awaits_hosts=awaits_hosts(match),
         since=await moves(tx, match.id),
         played=await _played(tx, match, reader, now),
+        outline=await _outline(tx, match) if reader == HOST else None,
     )
 
 
@@ -290,8 +292,14 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
         return None
     position: State = table_of(match).state
     sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
-    outline = Outline(match, await current(tx, match) or Plan(), match.seats) if user == HOST else None
-    return Season(view(position, reader), sides, outline)
+    return Season(view(position, reader), sides)
+
+
+async def _outline(tx: Transaction, match: Match) -> Outline | None:
+    """Return the plan of a season; None of anything else."""
+    if not catalogue.is_season(match.game):
+        return None
+    return Outline(match, await current(tx, match) or Plan(), match.seats)
 
 
 async def _played(tx: Transaction, match: Match, reader: Reader, now: datetime) -> tuple[Played, ...]:

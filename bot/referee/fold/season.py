@@ -36,7 +36,7 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     begun = game.plays.begins(decree) if game.plays is not None else ()
     demand(all(each.match in past.matches for each in begun), "the season opened no such match")
     if entry.facts["type"] == "open_play":
-        _check_game(position, entry.facts)
+        _check_game(position, past, entry.facts)
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
     if entry.actor == CLOCK and entry.reason == BY_PLAN:
@@ -52,13 +52,14 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 
 
-def _check_game(position: Position, facts: Mapping[str, Any]) -> None:
+def _check_game(position: Position, past: Past, facts: Mapping[str, Any]) -> None:
     """Check that hosts chose the game of a match, unless the file names it, whose title only the server has."""
     season = positions.game_of(position.match)
     assert season.plays is not None, "it has such a decree"
     chosen = {one.game for one in positions.options_of(season, position.match.options).games}
+    planned = {episode.game for episode in past.plan.episodes}
     is_named = any(play.games for play in season.plays.now(position.at().state) if play.key == facts["play"])
-    demand(is_named or not chosen or facts["game"] in chosen, "its game is none that the hosts chose")
+    demand(is_named or not chosen or facts["game"] in chosen | planned, "its game is none that the hosts chose")
 
 
 @of_past

@@ -18,7 +18,7 @@ from bot.referee.core.model import Notice, PlayersRoom, Refused
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.season import carrying, casting, stages, standings
 from bot.referee.season.carrying import give_roles
-from bot.referee.season.planned import due_episodes
+from bot.referee.season.planned import due_episodes, forecast
 from bot.referee.season.rooms import consent, keeping
 from games import catalogue
 
@@ -86,7 +86,7 @@ async def _follow(act: Act) -> bool:
         return True
     if await give_roles(act) or await casting.settle(act):
         return True
-    if await stages.follow(act, plays) or await due_episodes.attend(act):
+    if await stages.follow(act, plays, await forecast.of_now(act)) or await due_episodes.attend(act):
         return True
     await standings.show(act)
     return False

@@ -3,7 +3,7 @@
 Hosts are asked what to do about players who are silent in whole matches of a season.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core import history
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Planned, Refused, User
 from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, carry_out
@@ -30,9 +30,9 @@ MOST: Final = 2
 """The number of silent episodes in a row after which the hosts are asked."""
 
 
-async def follow(act: Act, plays: Plays[Any]) -> bool:
+async def follow(act: Act, plays: Plays[Any], planned: Planned | None) -> bool:
     """Do the next act of a season whose `plays` are at hand: take what is over by itself, open a match, or take all results. Returns
-    whether there was one.
+    whether there was one. `planned`: what is planned of its first matches, which open at that hour and not before.
 
     Refused: what `open_match` and `answer_chair` refuse.
     """
@@ -46,9 +46,10 @@ async def follow(act: Act, plays: Plays[Any]) -> bool:
     for play in (*now, *plays.beside(state)):
         if play.key in over and await _is_taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
             return True
-    for number, play in enumerate(now, 1):
+    waits = planned is not None and plays.opening(state) == "before" and act.now < planned.at
+    for number, play in enumerate(now if not waits else (), 1):
         if play.key not in {*begun, *entered} and not play.by_hosts:
-            await open_match(act, CLOCK, play, table=number if len(now) > 1 else 0)
+            await open_match(act, CLOCK, play, table=number if len(now) > 1 else 0, planned=planned)
             return True
     if not now or not all(play.key in {*over, *entered} for play in now):
         return False
@@ -70,33 +71,48 @@ async def _is_taken_alone(act: Act, plays: Plays[Any], play: Play, match: Match,
 
 
 async def open_match(
-    act: Act, actor: User, play: Play, settings: Mapping[str, Any] | None = None, table: int = 0
+    act: Act,
+    actor: User,
+    play: Play,
+    settings: Mapping[str, Any] | None = None,
+    table: int = 0,
+    planned: Planned | None = None,
 ) -> Match:
-    """Deal a match of the stage. `table`: which of several it is, from 1; 0: the only one.
+    """Deal a match of the stage. `table`: which of several it is, from 1; 0: the only one. `planned`: with which game, and how long its
+    rounds last, where the season does not say it.
 
     Refused: `season-unplayable`, and what `season_matches.begin` and `carry_out` refuse.
     """
     plays = game_of(act.match).plays
     assert plays is not None, "a season is played of matches"
-    game, options = await _game(act, play)
-    pace = {"pace": {"every": play.every}} if play.every else {}
+    game, options = await _game(act, play, planned)
+    every = play.every or (planned.every if planned else "")
+    pace = {"pace": {"every": every}} if every else {}
     match = await season_matches.begin(act, game.key, play.seats, options, pace | dict(settings or {}), table)
     await carry_out(act, actor, plays.begin(play, match.id, game.key), "", match.id)
     return match
 
 
-async def _game(act: Act, play: Play) -> tuple[AnyGame, dict[str, Any]]:
-    """Return the first game that takes the players of a match, with its options: of those that the season names, or of the built-in ones,
-    or that the hosts chose, each as it was then before what its title names now.
+async def _game(act: Act, play: Play, planned: Planned | None) -> tuple[AnyGame, dict[str, Any]]:
+    """Return the first game that takes the players of a match, with its options: the planned one, one of those that the season names, or of
+    the built-in ones, or that the hosts chose, each as it was then before what its title names now.
 
     Refused: `season-unplayable`.
     """
     titles = await titles_of(act.tx, act.match.guild)
-    for each in _chosen(act, play, titles):
+    for each in (*_by_plan(play, titles, planned), *_chosen(act, play, titles)):
         game = catalogue.find(each.game)
         if game is not None and not catalogue.is_season(each.game) and _takes(game, len(play.seats), each.options):
             return game, each.options
     raise Refused("season-unplayable", {"count": len(play.seats)})
+
+
+def _by_plan(play: Play, titles: Titles, planned: Planned | None) -> Iterator[Chosen]:
+    """Yield the planned game, where the season names none, or this among several."""
+    if planned is not None and planned.game and not play.games:
+        yield Chosen(planned.game, planned.options)
+    elif planned is not None and planned.game in map(titles.key, play.games):
+        yield Chosen(planned.game, play.options)
 
 
 def _chosen(act: Act, play: Play, titles: Titles) -> Sequence[Chosen]:

@@ -1,17 +1,25 @@
-"""The plan of a season: what hosts write, what they are told of it, and the episodes that open by themselves."""
+"""The plan of a season: what hosts write, what they are told of it, and the episodes that open by themselves, of a file too."""
 
-from datetime import timedelta
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
 from typing import Any
 
 from icalendar import Calendar
 
-from bot.referee.core.model import Person, Plan
-from bot.referee.play import signup
-from bot.referee.season import seasons
+from bot.referee import shelf
+from bot.referee.core.model import Match, Person, Plan
+from bot.referee.hosting import hosting
+from bot.referee.play import dealing, signup
+from bot.referee.record import archive
+from bot.referee.season import following, seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
-from tests.bot.season.opened import PLAN, Season, season_of, told_by, written
-from tests.bot.world import HOST, World, refused
+from games.design.check.handed import checked
+from games.design.record import key_of
+from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
+from tests.bot.season.test_powers import LAST_PLACE
+from tests.bot.season.test_staged import documents, matches
+from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import START
 
 
@@ -186,3 +194,76 @@ async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
         (None, {"at": "soon"}, "plan-time"),
     ):
         assert await refused(plans.put(house, season.id, HOST, number, fields)) == why
+
+
+OF_FILE = """
+[[episode]]
+at = "2026-03-03 18:00"
+game = "five_stands"
+every = "3 days"
+options = { rounds = 1, hand_size = 2 }
+
+[[episode]]
+at = "2026-03-20 18:00"
+"""
+"""The first round is a match that hosts chose, the second what the file plays."""
+
+
+async def planned(bot: World, text: str = LAST_PLACE) -> Season:
+    """A season of a file, planned in its sign-up, that has begun with four players."""
+    await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+    season = Season(bot, (await bot.open(key_of(text))).id)
+    await written(season, OF_FILE)
+    for person in NAMES[:4]:
+        await signup.join(bot.house, season.id, person, person)
+    await dealing.start(bot.house, season.id, HOST)
+    await following.follow(bot.house)
+    return season
+
+
+async def of_season(season: Season) -> tuple[Match, ...]:
+    """The matches of a season, the oldest first."""
+    return await matches(season.world, await season.match(), open_only=False)
+
+
+async def test_the_matches_of_a_file_open_at_the_hour_of_their_round(bot: World) -> None:
+    """Not before, with a preview the day before, in the game and at the pace of the plan; what is over is taken at once, and the next round
+    waits for its own hour. The export is verified.
+    """
+    season = await planned(bot)
+    first, second = (await plans.outline(bot.house, season.id, HOST)).plan.episodes
+    assert [one async for one in _opened_at(season, first.at - timedelta(minutes=1), first.at)] == [0, 1]
+    assert [one.id for one in await hosts_heard(season)] == ["plan-preview", "plan-preview-first", "plan-move"]
+    [match] = await of_season(season)
+    assert (match.game, match.options["hand_size"], match.settings.pace.every) == ("five_stands", 2, "3 days")
+    assert (await told_by(season))[0][0] == "plan-begun-line"
+    await hosting.finish(bot.house, match.id, HOST, ((0,), (1,), (2,), (3,)), "agreed")
+    assert [one async for one in _opened_at(season, second.at - timedelta(minutes=1), second.at)] == [1, 2]
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    document, others = await documents(bot, await season.match())
+    assert archive.examine(document, (await season.match()).commitment, (), "", matches=others).place is None
+
+
+async def _opened_at(season: Season, *moments: datetime) -> AsyncIterator[int]:
+    for moment in moments:
+        await season.world.turn_to(moment)
+        yield len(await of_season(season))
+
+
+async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
+    """Rules of the hosts, purses, and a final by lot; hosts read when the matches would be over, and which match a game does not take."""
+    season = await planned(bot)
+    for line, why in (
+        ('rules = "Draw straws."', "plan-file-rules"),
+        ("purses = true", "plan-file-rules"),
+        ('game = "lot"', "no-such-game"),
+    ):
+        assert await refused(plans.write(bot.house, season.id, HOST, f'[[episode]]\nat = "1 day"\n{line}')) == why
+    await written(
+        season, OF_FILE.replace("five_stands", "go_stop").replace("options = { rounds = 1, hand_size = 2 }", "")
+    )
+    lines = await told_by(season)
+    assert [one for one, _ in lines] == [
+        "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends", "plan-ends-for-now",
+    ]  # fmt: skip
+    assert (lines[2][1]["count"], lines[3][1]["kind"]) == (4, "file")

@@ -51,9 +51,9 @@ async def replay(store: Store, sight: Sight) -> web.Response:
 
 def plan(sight: Sight, person: Person, now: datetime) -> web.Response:
     """Return the plan of a season as a calendar file, for its host. Raises a Refusal if there is none."""
-    if sight.season is None or sight.season.outline is None:
+    if sight.outline is None:
         raise Refusal(404, say("no-such-page"))
-    outline = sight.season.outline
+    outline = sight.outline
     made = telling.file(outline.match, outline.plan, outline.outlook(), person, now)
     named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
     return web.Response(body=made, content_type="text/calendar", headers=named)

@@ -732,6 +732,7 @@ plan-empty = Nothing is planned yet.
 plan-line = Episode { $number }, { $at }: { $kind ->
     [final] the final of the last two
     [hosts] a match that you run yourselves, for { $cast }
+    [file] what the file plays
    *[match] { $game }, for { $cast }
 }{ $auto ->
     [yes] , opened by the bot
@@ -740,6 +741,7 @@ plan-line = Episode { $number }, { $at }: { $kind ->
 plan-begun-line = Episode { $number }, { $at }: { $kind ->
     [final] the final of the last two
     [hosts] a match that you ran yourselves
+    [file] what the file plays
    *[match] { $game }
 }; it has begun, so it stays.
 plan-line-ends = { $rounds ->
@@ -747,7 +749,12 @@ plan-line-ends = { $rounds ->
    *[other] About { $rounds } rounds, the last closes { $until }
 }; with its questions and its death match it is over by { $end }, if nothing is drawn or moved.
 plan-line-final-ends = Best of three, over by { $end }.
+plan-line-stage-ends = { $rounds ->
+    [one] A match of one round closes { $until }
+   *[other] A match of about { $rounds } rounds closes { $until }
+}; what the file asks after it comes on top.
 plan-ends = The whole season would be over by { $end }.
+plan-ends-for-now = The matches that are planned would be over by { $end }. The file decides how many rounds of the season follow.
 plan-ends-so-far = What is planned would be over by { $end }; { $missing ->
     [0] the cast is too small for more
     [one] one more episode follows, the final with it
@@ -757,6 +764,7 @@ plan-gaps = Not planned in between: { $numbers }.
 plan-event = Episode { $number }: { $kind ->
     [final] the final
     [hosts] a match by hand
+    [file] the matches of the file
    *[match] { $game }
 }
 plan-event-closes = episode { $number }, round { $round } closes
@@ -765,6 +773,7 @@ plan-nobody-left = Careful: the season will be over by then; no players are left
 plan-no-duel = Careful: { $game } is none of the season’s death matches, so the final cannot begin with it.
 plan-no-game = Careful: no game is named and no rules are written, so there is nothing to open.
 plan-unseated = Careful: { $cast } will be left, and { $game } cannot be played like that. { $why }
+plan-unfit = Careful: { $game } cannot be played by { $count } like this; another game will be played.
 plan-opens-holiday = It opens on a day that you marked as a holiday.
 plan-opens-away = It opens on a day on which you are away.
 plan-closes-holiday = Rounds that close on a holiday: { $rounds }.
@@ -772,6 +781,7 @@ plan-closes-away = Rounds that close while you are away: { $rounds }.
 plan-preview = Episode { $number } opens by itself { $deadline }: { $kind ->
     [final] the final of the last two
     [hosts] the match that you run yourselves, for { $cast }
+    [file] what the file plays
    *[match] { $game }, for { $cast }
 }.
 plan-preview-first = Its first round closes { $until }.
@@ -790,6 +800,7 @@ plan-no-episode = No episode { $number } is planned.
 plan-options = Episode { $number } cannot be played with these options. { $why }
 plan-rules-long = Episode { $number }: its rules have more than { $most } characters.
 plan-what = Episode { $number } has a game and rules of your own. Leave one of the two out.
+plan-file-rules = Episode { $number }: the file says who plays, so it takes no rules of yours and no purses. Name a game, or leave it out.
 season-over = This season is over.
 
 

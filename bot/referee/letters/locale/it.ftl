@@ -737,6 +737,7 @@ plan-empty = Non c’è ancora nulla in programma.
 plan-line = Episodio { $number }, { $at }: { $kind ->
     [final] la finale degli ultimi due
     [hosts] una partita condotta da voi, per { $cast }
+    [file] quel che il file fa giocare
    *[match] { $game }, per { $cast }
 }{ $auto ->
     [yes] , aperto dal bot
@@ -745,6 +746,7 @@ plan-line = Episodio { $number }, { $at }: { $kind ->
 plan-begun-line = Episodio { $number }, { $at }: { $kind ->
     [final] la finale degli ultimi due
     [hosts] una partita condotta da voi
+    [file] quel che il file fa giocare
    *[match] { $game }
 }; è cominciato, perciò resta.
 plan-line-ends = { $rounds ->
@@ -752,7 +754,12 @@ plan-line-ends = { $rounds ->
    *[other] Circa { $rounds } turni, l’ultimo si chiude { $until }
 }; con le sue domande e il duello finisce entro { $end }, se nulla è pari o spostato.
 plan-line-final-ends = Al meglio delle tre, finisce entro { $end }.
+plan-line-stage-ends = { $rounds ->
+    [one] Una partita di un turno si chiude { $until }
+   *[other] Una partita di circa { $rounds } turni si chiude { $until }
+}; poi viene quel che il file chiede ancora.
 plan-ends = Tutta la stagione finirebbe entro { $end }.
+plan-ends-for-now = Le partite in programma finirebbero entro { $end }. Quanti turni della stagione seguano, lo decide il file.
 plan-ends-so-far = Quel che è in programma finirebbe entro { $end }; { $missing ->
     [0] per altri episodi i giocatori sono troppo pochi
     [one] segue un altro episodio, compresa la finale
@@ -762,6 +769,7 @@ plan-gaps = Non in programma, nel mezzo: { $numbers }.
 plan-event = Episodio { $number }: { $kind ->
     [final] la finale
     [hosts] una partita a mano
+    [file] le partite del file
    *[match] { $game }
 }
 plan-event-closes = episodio { $number }, si chiude il turno { $round }
@@ -770,6 +778,7 @@ plan-nobody-left = Attenzione: per allora la stagione sarà finita; per questo e
 plan-no-duel = Attenzione: { $game } non è tra i duelli della stagione, perciò la finale non può cominciare così.
 plan-no-game = Attenzione: non c’è né un gioco né un regolamento, perciò non c’è nulla da aprire.
 plan-unseated = Attenzione: resteranno in { $cast }, e { $game } così non si può giocare. { $why }
+plan-unfit = Attenzione: { $game } così non prende una partita in { $count }; si giocherà a un altro gioco.
 plan-opens-holiday = Si apre in un giorno segnato come festivo.
 plan-opens-away = Si apre in un giorno in cui non ci siete.
 plan-closes-holiday = Turni che si chiudono in un giorno festivo: { $rounds }.
@@ -777,6 +786,7 @@ plan-closes-away = Turni che si chiudono mentre non ci siete: { $rounds }.
 plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind ->
     [final] la finale degli ultimi due
     [hosts] la partita condotta da voi, per { $cast }
+    [file] quel che il file fa giocare
    *[match] { $game }, per { $cast }
 }.
 plan-preview-first = Il suo primo turno si chiude { $until }.
@@ -796,6 +806,7 @@ plan-no-episode = Nessun episodio { $number } è in programma.
 plan-options = L’episodio { $number } non si può giocare con queste opzioni. { $why }
 plan-rules-long = Episodio { $number }: il regolamento ha più di { $most } caratteri.
 plan-what = L’episodio { $number } ha un gioco e un regolamento vostro. Togli uno dei due.
+plan-file-rules = Episodio { $number }: chi gioca lo dice il file, perciò qui non ci vanno né regole vostre né borse. Scegliete un gioco, o nessuno.
 season-over = Questa stagione è finita.
 
 

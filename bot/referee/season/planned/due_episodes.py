@@ -6,10 +6,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
+from bot.referee.acts.belonging import plays_of
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, GameName, stored, when
 from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
+from bot.referee.core.positions import episode_at, table_of
 from bot.referee.season import episodes
 from bot.referee.season.carrying import carry_out, state_of
 from bot.referee.season.planned import forecast
@@ -73,17 +75,14 @@ def preview(act: Act, plan: Plan, planned: Planned) -> tuple[Notice, ...]:
     facts: dict[str, Fact] = {"number": planned.number, "deadline": when(planned.at), "cast": cast}
     pace = forecast.pace_of(act.match, rules, planned.every)
     return (
-        Notice("plan-preview", {**facts, "game": GameName(planned.game), "kind": kind(planned, cast)}),
+        Notice(
+            "plan-preview", {**facts, "game": GameName(planned.game), "kind": forecast.kind(act.match, planned, cast)}
+        ),
         *((Notice("plan-preview-first", {"until": when(calendar.deadline(planned.at, pace))}),) if rules else ()),
         *((Notice("plan-preview-late"),) if not _is_ready(act, planned) else ()),
         *forecast.wrong(act.match, planned, cast),
         Notice("plan-move"),
     )
-
-
-def kind(planned: Planned, cast: int) -> str:
-    """Return what is played: ``match``, ``hosts`` run it, or the ``final`` of the last two."""
-    return "final" if cast == 2 else "hosts" if planned.is_run_by_hosts else "match"
 
 
 def _next(act: Act, plan: Plan) -> Planned | None:
@@ -92,12 +91,15 @@ def _next(act: Act, plan: Plan) -> Planned | None:
 
 def _is_ready(act: Act, planned: Planned) -> bool:
     """Return whether this episode is next, and nothing of it has begun."""
-    state = state_of(act)
-    return state.episode == planned.number and state.phase in {"match", "finale"} and state.link is None
+    season = table_of(act.match)
+    return episode_at(season) == planned.number and plays_of(season).opening(season.state) == "before"
 
 
 def _is_due(act: Act, planned: Planned) -> bool:
-    return planned.at <= act.now and _is_ready(act, planned)
+    """Return whether the bot opens an episode for its hosts now; the matches of a file open by themselves."""
+    season = table_of(act.match)
+    opens = any(play.by_hosts for play in plays_of(season).now(season.state))
+    return opens and planned.at <= act.now and _is_ready(act, planned)
 
 
 async def _save(act: Act, plan: Plan, planned: Planned) -> None:

@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Plan, Planned, Refused, User
 from bot.referee.core.naming import no_such_game
 from bot.referee.core.paces import refuse_settings
 from bot.referee.play import playable
-from bot.referee.season.carrying import OnSeason
+from bot.referee.season.carrying import OnAnySeason
 from bot.referee.season.planned import forecast, writing
 from bot.referee.season.planned.forecast import current
 from bot.referee.shelf import titles_of
@@ -57,7 +57,7 @@ def called(plan: Plan, named: Callable[[str], str]) -> Plan:
     return replace(plan, episodes=tuple(replace(one, game=named(one.game)) for one in plan.episodes))
 
 
-@OnSeason
+@OnAnySeason
 async def outline(act: Act, host: User) -> Outline:
     """Return the plan of a season, for hosts who do not play: players should be surprised.
 
@@ -74,19 +74,19 @@ async def _refuse_planning(act: Act, host: User) -> None:
     await access.refuse_acting(act, host)
 
 
-@OnSeason
+@OnAnySeason
 @unless(_refuse_planning)
 async def write(act: Act, host: User, text: str) -> Outline:
     """Replace the plan by what a host typed; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
-    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
-    `season-over`, `zone-unknown`.
+    `plan-days`, `plan-file-rules`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`,
+    `plan-what`, `season-over`, `zone-unknown`.
     """
     return await _save(act, host, await _typed(act, await _plan(act, host), text))
 
 
-@OnSeason
+@OnAnySeason
 @unless(_refuse_planning)
 async def put(act: Act, host: User, number: int | None, fields: Mapping[str, Any] | None) -> Outline:
     """Add or change one episode of the plan; what `fields` leaves out stays as it was planned.
@@ -95,8 +95,8 @@ async def put(act: Act, host: User, number: int | None, fields: Mapping[str, Any
     episode out.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
-    `plan-days`, `plan-no-episode`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`,
-    `plan-what`, `season-over`, `zone-unknown`.
+    `plan-days`, `plan-file-rules`, `plan-no-episode`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`,
+    `plan-unreadable`, `plan-what`, `season-over`, `zone-unknown`.
     """
     before, first = await _plan(act, host), forecast.first_free(act.match)
     last = before.episodes[-1].number if before.episodes else first - 1
@@ -109,14 +109,14 @@ async def put(act: Act, host: User, number: int | None, fields: Mapping[str, Any
     return await _save(act, host, await _typed(act, before, text))
 
 
-@OnSeason
+@OnAnySeason
 @unless(_refuse_planning)
 async def head(act: Act, host: User, fields: Mapping[str, Any]) -> Outline:
     """Change what stands above the episodes of the plan. `fields`: zone, cast, holidays and days away, by their keys in its text.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
-    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
-    `season-over`, `zone-unknown`.
+    `plan-days`, `plan-file-rules`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`,
+    `plan-what`, `season-over`, `zone-unknown`.
     """
     before = await _plan(act, host)
     return await _save(act, host, await _typed(act, before, writing.with_head(await _written(act, before), fields)))
@@ -139,7 +139,7 @@ async def _written(act: Act, plan: Plan) -> str:
     return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).title))
 
 
-@OnSeason
+@OnAnySeason
 @unless(_refuse_planning)
 async def move(act: Act, host: User, number: int, words: str, *, with_later: bool = False) -> Outline:
     """Give the episode `number`, which has not begun, another hour; `with_later`: move all after it by as much.
@@ -207,8 +207,11 @@ def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned:
         raise Refused("plan-rules-long", {"number": planned.number, "most": LONGEST_RULES})
     if bool(planned.game) and bool(planned.rules):
         raise Refused("plan-what", {"number": planned.number})
-    rules = catalogue.find(planned.game) if planned.game != catalogue.SEASON else None
-    if rules is None and planned.game not in {"", LOT}:
+    is_file = act.match.game != catalogue.SEASON
+    if is_file and (planned.rules or planned.purses):
+        raise Refused("plan-file-rules", {"number": planned.number})
+    rules = catalogue.find(planned.game) if not catalogue.is_season(planned.game) else None
+    if rules is None and planned.game not in {"", *(() if is_file else (LOT,))}:
         raise no_such_game(planned.game, known)
     options = choosing.taken(rules, planned.options) if rules else {}
     if rules and isinstance(options, Rejected):
@@ -217,4 +220,4 @@ def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned:
     wanted = playable.converted(settings, {"pace": {"every": planned.every}}) if planned.every else settings
     lengths = rules.lengths if rules else ()
     refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed, lengths=lengths)
-    return replace(planned, options=options if isinstance(options, dict) else {})
+    return replace(planned, options=options if isinstance(options, dict) else {}, auto=planned.auto or is_file)

@@ -9,8 +9,8 @@ from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
 from bot.referee.people.deadlines import calendar_file, sequence, wall
-from bot.referee.season.planned.due_episodes import kind
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
+from games import catalogue
 from games.wording import plain
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _episode(outlook: Outlook) -> Iterator[Notice]:
             "number": planned.number,
             "at": when(planned.at),
             "game": GameName(planned.game),
-            "kind": kind(planned, outlook.cast),
+            "kind": outlook.kind,
             "cast": max(outlook.cast, 0),
             "auto": "yes" if planned.auto else "no",
         },
@@ -47,11 +47,14 @@ def _episode(outlook: Outlook) -> Iterator[Notice]:
             "until": when(outlook.closes[-1]),
             "end": when(outlook.ends_at),
         }
-        yield Notice("plan-line-ends" if outlook.cast > _LAST_TWO else "plan-line-final-ends", facts)
+        yield Notice(outlook.lasts, facts)
 
 
 def _end(match: Match, plan: Plan, outlooks: Sequence[Outlook], seated: int) -> Iterator[Notice]:
     last, ends_at = outlooks[-1], max(one.ends_at for one in outlooks)
+    if match.game != catalogue.SEASON:
+        yield Notice("plan-ends-for-now", {"end": when(ends_at)})
+        return
     missing = last.cast - _LAST_TWO
     is_whole = last.cast == _LAST_TWO
     yield Notice("plan-ends" if is_whole else "plan-ends-so-far", {"end": when(ends_at), "missing": max(missing, 0)})

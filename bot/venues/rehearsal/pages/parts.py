@@ -72,7 +72,7 @@ def _figures(seat: Seat, outcome: Outcome) -> tuple[str, str]:
 
 def acts(sight: Sight) -> Iterable[Html]:
     """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
-    is_planned = sight.season is not None and sight.season.outline is not None and sight.season.outline.opens_at
+    is_planned = sight.outline is not None and sight.outline.opens_at
     if sight.status == "running" and (sight.deadline or is_planned):
         yield _turn("turn", is_strong=not is_turn(sight))
     if sight.reminder_at:

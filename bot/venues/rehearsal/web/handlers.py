@@ -128,7 +128,7 @@ async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_remi
     match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None
     moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
-    planned = sight.season.outline.opens_at if sight.season and sight.season.outline else None
+    planned = sight.outline.opens_at if sight.outline else None
     moment = moment or planned
     if moment is None:
         with in_words(sight.game, sight.names):
