@@ -147,6 +147,16 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
     assert not {entry.position for entry in journal[-3:-1]} & set(targets)
 
 
+async def test_a_state_that_is_put_in_again_drops_those_of_later_steps_alone(bot: World) -> None:
+    """The positions that they replaced are gone; one after an earlier step stays."""
+    match, steps = await _held(bot)
+    first, second = (one.table.step for one in steps)
+    states = {one.table.step: msgspec.to_builtins(one.table.state) for one in steps}
+    for step, left in ((first, [first]), (second, [first, second]), (first, [first])):
+        await amending.amend_state(bot.house, match.id, HOST, "a wrong card", states[step], step)
+        assert list(rounds.held_of(await bot.now(match))[0].states) == left
+
+
 async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World) -> None:
     """One that breaks the rules of later steps, or asks what was asked before; a card that lies in two places is named.
 

@@ -141,6 +141,18 @@ async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
         assert await refused(act) == "not-held"
 
 
+async def test_a_held_result_that_is_put_off_goes_out_then(bot: World) -> None:
+    """A host moves the moment at which it goes out by itself; the round stays closed."""
+    match = await _held(bot, hold_for="3h")
+    later = bot.clock.now() + timedelta(days=1)
+    await hosting.extend(bot.house, match.id, HOST, later, "a doubt")
+    assert ((await bot.now(match)).status, (await bot.now(match)).ends_at) == ("held", later)
+    await bot.turn_to(later - timedelta(seconds=1))
+    assert (await bot.now(match)).step == 0
+    await bot.turn_to(later)
+    assert (await bot.now(match)).step == 1
+
+
 async def test_who_sat_there_at_the_close_counts_for_its_document(bot: World) -> None:
     """While a result is held a machine comes in for one who answered, and one whose silence was excused is removed."""
     match = await bot.started(settings=Settings(announce="hold"))

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Settings
@@ -93,6 +94,15 @@ async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: Wor
     assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST] * 3
     blind = await _judged(bot, blind_hosts=True)
     assert await refused(judging.preview(bot.house, blind.id, HOST, forms[0])) == "hosts-blind"
+
+
+@pytest.mark.parametrize("is_blind", [False, True])
+async def test_only_hosts_who_are_not_blind_read_what_was_answered(bot: World, *, is_blind: bool) -> None:
+    """News for the hosts stand in their channel alone."""
+    match = await _judged(bot, blind_hosts=is_blind)
+    news = [(one.address, event) for one in await bot.errands(match) if one.letter for event in one.letter.events]
+    shown = {address for address, event in news if b"In the bath." in bytes(event)}
+    assert shown == (set() if is_blind else {"hosts"})
 
 
 async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:

@@ -165,16 +165,19 @@ async def _rounds(bot: World, match: Match) -> Match:
 
 
 async def test_submissions_are_kept_or_cleared_but_never_lost(bot: World) -> None:
-    """Cleared ones no longer count; every version is still stored."""
+    """Cleared ones no longer count, nor does one that was withdrawn; every version is still stored."""
     match = await bot.started()
     for _ in range(2):
         await bot.order(match, "Ada", one_card(match, 0))
     [_, sealed] = await bot.versions(match)
+    for answer in (PLAY_NOTHING, None):
+        await bot.order(match, "Bo", answer)
     match = await bot.pass_deadline(match)
     to = await position_of(bot, match, "started")
     await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=True)
     kept = (await bot.versions(match))[-1]
     assert (kept.line, kept.version, kept.answer, kept.receipt) == (2, 1, sealed.answer, sealed.receipt)
+    assert [one.seat for one in await bot.versions(match) if one.line == 2] == [0]
     await rollback.rollback(bot.house, match.id, HOST, to, "and again", keeps_submissions=False)
     match = await bot.pass_deadline(match)
     assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]

@@ -91,6 +91,7 @@ async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: Worl
     """Letters kept for a player who gave up the seat go to no one; the newcomer's letters go to the newcomer."""
     match, courier, _ = await with_bo_out_of_reach(bot)
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+    assert "kept" not in {one.status for one in await bot.errands(match)}
     await courier.drain()
     assert await kept_of(bot, "Bo") == []
     (letter,) = await collect(bot, "zoe")

@@ -16,7 +16,7 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.play import rounds
 from games.wording import plain
-from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
 from tests.store.failing import refuse_writes
 
 
@@ -51,12 +51,14 @@ async def test_a_round_closes_at_its_deadline_and_not_before(bot: World) -> None
 
 
 async def test_every_version_is_kept_and_the_last_counts(bot: World) -> None:
-    """A withdrawal is a version too; bad input gets a clear answer, and nothing is lost."""
+    """A withdrawal is a version too; bad input, and an empty one, gets a clear answer, and nothing is lost."""
     match = await bot.started()
     taken = [await bot.order(match, "Ada", answer) for answer in (PLAY_NOTHING, None, "play nothing; go stay")]
     assert [one.version for one in taken] == [1, 2, 3]
     assert await refused(bot.order(match, "Ada", "play X9")) == "unreadable"
     assert await refused(bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)})) == "form-not-offered"
+    assert await refused(bot.order(match, "Ada", "")) == "form-empty-text"
+    assert await refused(bot.order(match, "Ada", {})) == "form-missing-field"
     versions = await bot.versions(match)
     assert [(one.version, one.answer) for one in versions] == [(1, PLAY_NOTHING), (2, None), (3, PLAY_NOTHING)]
 
@@ -148,6 +150,17 @@ async def test_all_in_closes_early_where_the_match_is_set_so(bot: World) -> None
     assert [one.is_closing for one in (*before, last)] == [False, False, False, False, True]
     for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
         assert counts in plain(outcomes.sealed(last, positions.game_of(match), locale))
+    await sweep.attend(bot.house)
+    assert (await bot.now(match)).step == 1
+
+
+async def test_a_paused_round_closes_early_only_once_it_goes_on(bot: World) -> None:
+    """All may answer during the pause: no receipt says that the round closes now, and it does as soon as it is resumed."""
+    match = await bot.started(pace=Pace(early="all_in"))
+    await hosting.pause(bot.house, match.id, HOST, "a storm")
+    assert not any([(await bot.order(match, name, PLAY_NOTHING)).is_closing for name in NAMES[:3]])
+    assert (await bot.now(match)).ready_at is None
+    await hosting.resume(bot.house, match.id, HOST, "it is over")
     await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1
 

@@ -143,11 +143,12 @@ async def test_a_trade_that_breaks_the_takers_order_says_so_to_the_taker_alone(b
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
-    """A third person finds no such offer; a giver cannot accept it; after the close it has expired."""
+    """A third person finds no such offer, to accept or to refuse; a giver cannot accept it; after the close it has expired."""
     match = await bot.started()
     ada, _, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], ())
-    assert await refused(_answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
+    for is_accepted in (True, False):
+        assert await refused(_answered(bot, trade, "Chiara", is_accepted=is_accepted)) == "no-such-trade"
     assert await refused(_answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
     await bot.pass_deadline(match)
     assert await refused(_answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"

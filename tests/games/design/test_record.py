@@ -256,9 +256,11 @@ def test_a_trade_that_cannot_be(deal: tuple[int, tuple[str, ...], int, tuple[str
     ("terms", "gives", "takes", "is_taken"),
     [
         ("any", ("wheat",), (), True), ("gifts", ("wheat",), (), True), ("gifts", ("wheat",), ("corn",), False),
+        ("gifts", (), ("corn",), True),
         ("both", ("wheat",), (), False), ("both", ("wheat",), ("3 coins",), True),
         ("equal", ("wheat", "rye"), ("2 coins",), True), ("equal", ("wheat", "rye"), ("1 coins",), False),
         ("alike", ("wheat",), ("corn",), True), ("alike", ("wheat",), ("1 coins",), False),
+        ("alike", ("wheat", "rye"), ("corn",), False), ("across", ("wheat",), (), False),
         ("across", ("wheat",), ("3 coins",), True), ("across", ("wheat", "1 coins"), ("3 coins",), False),
     ],
 )  # fmt: skip
