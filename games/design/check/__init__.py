@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from games.design.check import learning, matches, texts
-from games.design.check.learning import Seen
+from games.design.check.learning import Counts, Seen
 from games.design.check.matches import Played
 from games.design.declared import Declared
 from games.design.faults import Fault, Faulty, Place
@@ -23,7 +23,7 @@ class Report(NamedTuple):
     declared: Declared | None = None
     played: Played | None = None
     flow: Flow = Flow()
-    seen: Seen = Seen()
+    seen: Seen = Seen(Counts(), Counts())
 
 
 def check(text: str, count: int = matches.COUNT) -> Report:

@@ -4,10 +4,10 @@ What may be learnt at all follows from the text (`games.design.flow`). This only
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -31,12 +31,13 @@ _POSITIONS: Final = 60
 """The number of matches that are tried, each at one position."""
 _CLOSES: Final = 3
 """The number of closes over which a difference is followed: what one question hides, the news of the next may tell."""
+_Learner: TypeAlias = Reader | Literal["hosts"]
 _Course: TypeAlias = Sequence[tuple[Table, Mapping[Seat, Answer]]]
 """The positions of a match from one on, with what was answered there."""
 
 
 @dataclass
-class Seen:
+class Counts:
     """Of each secret, in how many matches it was `tried`, and in how many each kind of reader learnt something of it (`learnt`)."""
 
     tried: Counter[Secret] = field(default_factory=Counter)
@@ -47,6 +48,15 @@ class Seen:
         self.tried[secret] += 1
         for reader in readers:
             self.learnt[secret, reader] += 1
+
+
+class Seen(NamedTuple):
+    """Who learnt something of each secret where it alone was another (`shown`), and of each part where an answer that goes into it was
+    another (`made`).
+    """
+
+    shown: Counts
+    made: Counts
 
 
 @dataclass(frozen=True)
@@ -61,15 +71,18 @@ class _Pair:
 
 def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> Seen:
     """Return how often others learnt something of each secret, as far as the matches that were `played` show it."""
-    counts, chance = Seen(), Chance(bytes(32), "who learns what")
+    counts, chance = Seen(Counts(), Counts()), Chance(bytes(32), "who learns what")
     courses = [course[number % len(course) :] for number, course in enumerate(played.courses[:_POSITIONS])]
     positions = [course[0][0] for course in courses]
     for now, course in zip(positions, courses, strict=True):
         for pair in _pairs(declared, worker, now, positions, chance):
             if (readers := _of_part(game, pair, course)) is not None:
-                counts.count(pair.secret, readers)
-        for secret, readers in _of_answers(game, course, chance):
-            counts.count(secret, readers)
+                counts.shown.count(pair.secret, readers)
+        for answer in _of_answers(game, course, chance):
+            counts.shown.count(answer.secret, answer.kinds(answer.own) - {OWNER})
+            for part, own in _differing_parts(declared, answer.steps):
+                kinds = answer.kinds(own)
+                counts.made.count(Secret(part), kinds if declared.parts[part].seen == "nobody" else kinds - {OWNER})
     return counts
 
 
@@ -126,19 +139,22 @@ def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozens
 def _of_part(game: AnyGame, pair: _Pair, course: _Course) -> set[str] | None:
     """Return who learns that two positions differ, by what is asked or at a close; None where they cannot be compared."""
     blind = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
-    asked = {_kind(reader, pair.own) for reader in blind if _asked(pair.before, reader) != _asked(pair.after, reader)}
+    asked = {reader for reader in blind if _asked(pair.before, reader) != _asked(pair.after, reader)}
     steps = _closes(pair.before, pair.after, course[0][1])
-    if steps is None:
-        return asked or None
-    return asked | _learning(game, steps, course, blind, pair.own)
+    if steps is None and not asked:
+        return None
+    return _kinds(asked | (_learning(game, steps, course, blind, pair.own) if steps else set()), pair.own)
 
 
 def _readers(now: Table) -> tuple[Reader, ...]:
     return (*range(now.state.position["seats"]), None)
 
 
-def _kind(reader: Reader, own: frozenset[Seat]) -> str:
-    return EVERYONE if reader is None else OWNER if reader in own else OTHERS
+def _kinds(readers: Iterable[_Learner], own: frozenset[Seat]) -> set[str]:
+    """Return of which kinds readers are, to whom a secret of the seats `own` came."""
+    return {
+        HOSTS if each == HOSTS else EVERYONE if each is None else OWNER if each in own else OTHERS for each in readers
+    }
 
 
 def _is_blind(game: AnyGame, pair: _Pair, reader: Reader) -> bool:
@@ -172,27 +188,25 @@ def _learning(
     course: _Course,
     readers: Sequence[Reader],
     own: frozenset[Seat],
-) -> set[str]:
-    """Return the kinds of readers for whom two closes differ, or else the first later ones that do while the answers fit both."""
-    kinds = _differing(game, steps, readers, own)
+) -> set[_Learner]:
+    """Return for whom but the seats `own` two closes differ, or else the first later ones that do while the answers fit both."""
+    learners = _differing(game, steps, readers)
     for _, answers in course[1:_CLOSES]:
         now = [step.table for step in steps]
-        if kinds - {OWNER} or any(each.outcome for each in now):
+        if learners - own or any(each.outcome for each in now):
             break
         later = _closes(now[0], now[1], answers)
         if later is None:
             break
-        steps, kinds = later, kinds | _differing(game, later, readers, own)
-    return kinds
+        steps, learners = later, learners | _differing(game, later, readers)
+    return learners
 
 
-def _differing(
-    game: AnyGame, steps: tuple[table.Step, table.Step], readers: Sequence[Reader], own: frozenset[Seat]
-) -> set[str]:
-    """Return the kinds of readers for whom two closes differ."""
+def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], readers: Sequence[Reader]) -> set[_Learner]:
+    """Return for whom two closes differ."""
     first, second = steps
-    kinds = {_kind(each, own) for each in readers if _shown(game, first, each) != _shown(game, second, each)}
-    return kinds | ({HOSTS} if _told_to_hosts(first) != _told_to_hosts(second) else set())
+    learners = {each for each in readers if _shown(game, first, each) != _shown(game, second, each)}
+    return learners | ({HOSTS} if _told_to_hosts(first) != _told_to_hosts(second) else set())
 
 
 def _shown(game: AnyGame, step: table.Step, reader: Reader) -> Any:
@@ -210,7 +224,19 @@ def _told_to_hosts(step: table.Step) -> list[Any]:
 # Secrets in answers ---------------------------------------------------------------------------------------------------------
 
 
-def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[tuple[Secret, set[str]]]:
+class _Answer(NamedTuple):
+    """Two closes that differ in one answer of the seat `own`, and who learnt something of it."""
+
+    secret: Secret
+    own: frozenset[Seat]
+    steps: tuple[table.Step, table.Step]
+    learners: set[_Learner]
+
+    def kinds(self, own: frozenset[Seat]) -> set[str]:
+        return _kinds(self.learners, own)
+
+
+def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[_Answer]:
     """Yield who learns something of one player's answer to each field. Hosts hide nothing."""
     now, answers = course[0]
     if now.is_with_hosts or not now.prompts:
@@ -227,5 +253,23 @@ def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[tupl
             steps = table.advance(now, settled), table.advance(now, changed)
         except Faulty:
             continue
-        kinds = _learning(game, steps, course, _readers(now), own)
-        yield Secret(each.key, is_answer=True), kinds - {OWNER}
+        learners = _learning(game, steps, course, _readers(now), own)
+        yield _Answer(Secret(each.key, is_answer=True), own, steps, learners)
+
+
+def _differing_parts(declared: Declared, steps: tuple[table.Step, table.Step]) -> Iterator[tuple[str, frozenset[Seat]]]:
+    """Yield the hidden parts that differ after two closes, each with the seats that see how; none of them sees that of the table."""
+    before, after = (step.table.state.position["parts"] for step in steps)
+    for name, part in declared.parts.items():
+        if part.seen == "all" or before[name] == after[name]:
+            continue
+        if part.is_shared:
+            yield name, frozenset()
+            continue
+        own = {seat for seat, value in enumerate(before[name]) if value != after[name][seat]}
+        if part.seen in declared.parts:
+            labels = before[part.seen], after[part.seen]
+            own |= {
+                seat for each in labels for seat in range(len(each)) if each[seat] in {each[other] for other in own}
+            }
+        yield name, frozenset(own)

@@ -7,7 +7,7 @@ from games.design.check.learning import Seen
 from games.design.declared import Declared
 from games.design.faults import WORDS
 from games.design.flow.analysis import Flow
-from games.design.flow.leaks import EVERYONE, HOSTS, OTHERS, OWNER, Condition, Leak
+from games.design.flow.leaks import EVERYONE, HOSTS, MADE, OPEN, OTHERS, OWNER, Condition, Leak
 from games.design.flow.values import Secret
 from games.design.naming import Naming, names_of
 from games.wording import Text, join
@@ -32,16 +32,21 @@ def learns(declared: Declared, flow: Flow, seen: Seen, locale: str) -> Iterator[
 
 
 def table(flow: Flow) -> dict[tuple[Secret, str], list[Leak]]:
-    """Return the ways by which each kind of reader may learn each secret. A line by which everyone learns is not said again of some."""
+    """Return the ways by which each kind of reader may learn each secret.
+
+    A line by which everyone learns is not said again of some, and what everyone can work out at any time is not shown in other ways.
+    """
     rows: dict[tuple[Secret, str], list[Leak]] = {}
-    for leak in sorted(flow.leaks, key=lambda each: (bool(each.only), each.way != "text", each.line)):
+    for leak in sorted(flow.leaks, key=lambda each: (bool(each.only), each.way == OPEN, each.way != "text", each.line)):
         rows.setdefault((leak.secret, leak.reader), []).append(leak)
     public = {secret: {leak.line for leak in leaks} for (secret, reader), leaks in rows.items() if reader == EVERYONE}
     of_some = {
         key: [leak for leak in leaks if key[1] == EVERYONE or leak.line not in public.get(key[0], ())]
         for key, leaks in rows.items()
     }
-    return {key: leaks for key, leaks in of_some.items() if leaks}
+    is_open = {leak.secret: [leak] for leak in flow.leaks if leak.way == OPEN}
+    of_secrets = {key: leaks for key, leaks in of_some.items() if leaks and key[0] not in is_open}
+    return of_secrets | {(secret, EVERYONE): leaks for secret, leaks in is_open.items()}
 
 
 def _called(declared: Declared, naming: Naming, secret: Secret, locale: str) -> dict[str, Text | str]:
@@ -56,6 +61,8 @@ def _called(declared: Declared, naming: Naming, secret: Secret, locale: str) -> 
 def _may(
     declared: Declared, naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], seen: Seen, locale: str
 ) -> Text:
+    if leaks[0].way == OPEN:
+        return naming.say("learns-open", locale, line=str(leaks[0].line), **_called(declared, naming, secret, locale))
     always = {(leak.line, leak.by) for leak in leaks if not leak.only}
     leaks = [leak for leak in leaks if not leak.only or (leak.line, leak.by) not in always]
     ways = list(dict.fromkeys((leak.line, _by(naming, leak, locale)) for leak in leaks))
@@ -71,7 +78,7 @@ def _may(
 
 
 def _by(naming: Naming, leak: Leak, locale: str) -> Text:
-    by = naming.name(leak.by, locale) if leak.way == "part" else leak.by
+    by = naming.name(leak.by, locale) if leak.way in ("part", MADE) else leak.by
     said = naming.say("learns-by", locale, way=leak.way, line=str(leak.line), by=by)
     if not leak.only:
         return said
@@ -87,11 +94,12 @@ def _only(naming: Naming, condition: Condition, locale: str) -> Text:
 
 
 def _does(naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], seen: Seen, locale: str) -> Text:
-    if not seen.learnt[secret, reader] and any(leak.is_drawn for leak in leaks):
+    counts = seen.made if all(leak.way == MADE for leak in leaks) else seen.shown
+    if not counts.learnt[secret, reader] and any(leak.is_drawn for leak in leaks):
         return naming.say("learns-drawn", locale)
-    if not seen.tried[secret]:
+    if not counts.tried[secret]:
         return naming.say("learns-untried", locale)
-    return naming.say("learns-does", locale, times=seen.learnt[secret, reader], matches=seen.tried[secret])
+    return naming.say("learns-does", locale, times=counts.learnt[secret, reader], matches=counts.tried[secret])
 
 
 def unforeseen(flow: Flow, seen: Seen) -> Iterable[tuple[Secret, str]]:
@@ -104,5 +112,7 @@ def unforeseen(flow: Flow, seen: Seen) -> Iterable[tuple[Secret, str]]:
         OWNER: (OWNER, OTHERS, EVERYONE),
     }
     return [
-        (secret, reader) for secret, reader in seen.learnt if not any((secret, each) in may for each in wider[reader])
+        (secret, reader)
+        for secret, reader in (*seen.shown.learnt, *seen.made.learnt)
+        if not any((secret, each) in may for each in wider[reader])
     ]

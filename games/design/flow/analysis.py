@@ -9,7 +9,8 @@ from games.design.faults import Fault, fault
 from games.design.flow import answers, statements
 from games.design.flow.expressions import value_of
 from games.design.flow.leaks import ASKED as WHO
-from games.design.flow.leaks import DECREE, END, EVERYONE, OTHERS, PLAYS, QUESTION, TRADE, Leak, Leaks, Refusal
+from games.design.flow.leaks import DECREE, END, EVERYONE, OPEN, OTHERS, PLAYS, QUESTION, TRADE, Leak, Leaks, Refusal
+from games.design.flow.origins import Origins
 from games.design.flow.reading import Groups, Source, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden, TooInvolved
 from games.design.flow.values import ANY, KEY, NONE, Secret, T, Taint, Taints, Value, owned, whole
@@ -47,7 +48,9 @@ def flow(declared: Declared, text: str) -> Flow:
     except (TooInvolved, RecursionError):
         return Flow(faults=(fault("fault-flow-involved", place_of(text, "def close")),))
     _declared_flows(design, text)
-    return Flow(_secrets(design), tuple(_leaks(design)), tuple(design.leaks.refusals), dict(design.came))
+    return Flow(
+        _secrets(design), tuple(dict.fromkeys(_leaks(design, text))), tuple(design.leaks.refusals), dict(design.came)
+    )
 
 
 def _walked(design: Design) -> None:
@@ -61,7 +64,7 @@ def _walked(design: Design) -> None:
         statements.block(design, top, [statement])
         design.constants = top.names
     for _ in range(_MOST_PASSES):
-        before = _known(design)
+        before, design.puts = _known(design), set()
         _entered(design, "ask", T, Value(symbol=ASKED, is_seats=True))
         _entered(design, "plays", T)
         own = Value(answers.of_all_fields(design, ASKED), kind="answers", symbol=ASKED)
@@ -166,8 +169,24 @@ def _shown(design: Design, part: str, reader: str, line: int, way: str, by: str 
     design.leaks.note(taints, reader, line, way, by, ())
 
 
-def _leaks(design: Design) -> Iterator[Leak]:
-    """Yield who may learn which secret. Who is told what was drawn learns each hidden part that holds it, but by that part itself."""
+def _leaks(design: Design, text: str) -> Iterator[Leak]:
+    """Yield who may learn which secret. Everyone can work out a part that is made of nothing secret."""
+    origins = Origins(design.declared, design.puts)
+    hidden = [name for name, part in design.declared.parts.items() if part.seen != "all"]
+    is_open = {Secret(name) for name in hidden} - {Secret(name) for name in origins.closed}
+    for secret in is_open:
+        line = origins.open_since(secret.name) or place_of(text, secret.name, "PARTS").line
+        yield Leak(secret, EVERYONE, line, OPEN)
+    shown = [*_shown_secrets(design)]
+    yield from shown
+    sure = {(each.secret, each.reader) for each in shown if not each.only}
+    for each in origins.leaks([each for each in shown if each.secret not in is_open]):
+        if not sure & {(each.secret, each.reader), (each.secret, EVERYONE)}:
+            yield each
+
+
+def _shown_secrets(design: Design) -> Iterator[Leak]:
+    """Yield who is shown which secret. Who is told what was drawn learns each hidden part that holds it, but by that part itself."""
     for leak in design.leaks.leaks:
         if not leak.secret.is_drawn:
             yield leak

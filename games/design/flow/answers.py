@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from games.design.flow.origins import OF_HOSTS
 from games.design.flow.state import ASKED, Design
 from games.design.flow.values import ANY, KEY, NONE, Secret, Taint, Taints, Value, indexed, owned, whole
 
@@ -34,7 +35,7 @@ def at(design: Design, value: Value, index: Value) -> Value:
     """Return what ``value[index]`` is, also where it is an answer."""
     if value.kind == "said":
         if index.words == _HOSTS:
-            return Value(whole(index))
+            return Value(whole(index) | OF_HOSTS)
         owner, extra = index.symbol or ANY, value.taints - of_all_fields(design, KEY)
         taints = of_all_fields(design, owner) | owned(extra, KEY, owner) | whole(index)
         return Value(taints, kind="answers", symbol=owner, lists=value.lists)

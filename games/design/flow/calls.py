@@ -11,7 +11,21 @@ from games.design.flow.answers import at, of_all_fields, of_field, rowed, values
 from games.design.flow.names import changed, forget_table, iterated
 from games.design.flow.reading import CHANGING
 from games.design.flow.state import Design, Frame, Hidden
-from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, grown, joined, owned, whole, wholes
+from games.design.flow.values import (
+    ANY,
+    KEY,
+    NONE,
+    PLAIN,
+    Taints,
+    Value,
+    element,
+    grown,
+    joined,
+    owned,
+    unordered,
+    whole,
+    wholes,
+)
 from games.design.vocabulary import counting
 from games.design.vocabulary.summaries import Gives
 
@@ -156,11 +170,12 @@ def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *
         return _counted(design, gives, first, arguments[1]).with_taints(wholes(arguments[2:]) | more)
     if name in _ROWS:
         row = rowed(design, first)
+        row = unordered(row) if name == "sorted" else row
         return replace(row, domain=row.domain | more, symbol=ANY)
     if name == "dict":
         return replace(first, symbol=ANY) if first.kind == "map" and not by_name else Value(taints, kind="map")
     if name == "len":
-        return Value(whole(rowed(design, first)), is_seats=True)
+        return Value(whole(unordered(rowed(design, first))), is_seats=True)
     are = {
         "": False,
         "always": True,

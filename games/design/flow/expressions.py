@@ -20,6 +20,7 @@ from games.design.flow.values import (
     Taints,
     Value,
     cleaned,
+    drawn,
     grown,
     joined,
     owned,
@@ -198,7 +199,9 @@ def _gathered(index: Value | None, value: Value) -> Value:
 
 def _cut(value: Value, ends: Taints) -> Value:
     if value.kind in _ROWS or value.size:
-        taints = owned(value.taints, KEY, ANY)  # who is in a part of a list depends on all that come before
+        taints = owned(value.taints, KEY, ANY) | drawn(
+            value.domain | ends
+        )  # who is in a part of a list depends on all that come before
         return replace(value, taints=taints, kind="list", domain=value.domain | ends, size="", lists="")
     return Value(whole(value) | ends)
 
@@ -224,7 +227,7 @@ def summed(left: Value, op: ast.operator, right: Value) -> Value:
         size = "some" if "some" in (left.size, right.size) else "none" if left.size == right.size == "none" else ""
         return replace(joined(left, right), kind="list", size=size, symbol=ANY, lists="")
     if isinstance(op, ast.Mult) and left.kind in _ROWS:
-        return replace(left, domain=left.domain | whole(right), size="", lists="")
+        return replace(left, domain=left.domain | whole(right), size="", lists="").with_taints(drawn(whole(right)))
     if isinstance(op, ast.BitOr) and left.kind == right.kind == "map":
         return replace(joined(left, right), lists="")
     return Value(wholes((left, right)), is_seats=not isinstance(op, ast.Add | ast.Mod | ast.Mult))

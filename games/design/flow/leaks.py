@@ -23,6 +23,10 @@ ASKED: Final = "asked"
 QUESTION: Final = "question"
 REFUSING: Final = "refusing"
 TRADE: Final = "trade"
+MADE: Final = "made"
+OPEN: Final = "open"
+RENEWED: Final = "renewed"
+"""By what goes into a part, which they know or learn; because it is made of nothing but what all see, always or at a line."""
 
 
 class Condition(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.design.declared import Declared
 from games.design.flow.leaks import Condition, Leaks
+from games.design.flow.origins import Put
 from games.design.flow.reading import Groups, Source
 from games.design.flow.values import ANY, KEY, NONE, Secret, Taint, Taints, Value, joined, rekeyed
 
@@ -40,9 +41,10 @@ class Design:
 
     `starts`: what parts hold at first; `contents`: what was put into each part; `fields`: of each field that players are asked, what
     its silence gives away (of the seat `ASKED`), and whether its answers are seats; `came`: from which secrets each part came, at which
-    line; `constants`: the names at the top; `numbers`: the symbols; `running`: functions that have not returned; `is_asking`: within
-    ``ask``, ``valid`` or ``plays``; `is_judging`: within ``valid``; `has_hosts`: hosts may be asked; `amounts`: the fields of which
-    `chose` does not tell all. `evaluate`: gives the value of an expression, and `run` that of a call of a function of the file.
+    line; `puts`: what goes into hidden parts; `constants`: the names at the top; `numbers`: the symbols; `running`: functions that have
+    not returned; `is_asking`: within ``ask``, ``valid`` or ``plays``; `is_judging`: within ``valid``; `has_hosts`: hosts may be asked;
+    `amounts`: the fields of which `chose` does not tell all. `evaluate`: gives the value of an expression, and `run` that of a call of a
+    function of the file.
     """
 
     declared: Declared
@@ -52,6 +54,7 @@ class Design:
     contents: dict[str, Value] = field(default_factory=dict)
     fields: dict[str, Value] = field(default_factory=dict)
     came: dict[tuple[Secret, str], int] = field(default_factory=dict)
+    puts: set[Put] = field(default_factory=set)
     constants: dict[str, Value] = field(default_factory=dict)
     numbers: dict[ast.AST | str, int] = field(default_factory=dict)
     targets: dict[ast.AST, ast.Name] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.design.flow.leaks import END, EVERYONE, HOSTS, OUT, PHASE, ROOM
 from games.design.flow.names import forget_table
+from games.design.flow.origins import DEALT, put
 from games.design.flow.reading import QUIET, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import (
@@ -127,8 +128,8 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
     return PLAIN
 
 
-def _lot(node: ast.Call) -> Taints:
-    return frozenset({Taint(Secret(f"{node.lineno}:{node.col_offset}", is_drawn=True))})
+def _lot(node: ast.Call, kind: str = "") -> Taints:
+    return frozenset({Taint(Secret(f"{kind}{node.lineno}:{node.col_offset}", is_drawn=True))})
 
 
 # Reading -------------------------------------------------------------------------------------------------------------------
@@ -193,10 +194,10 @@ def _ranked(call: _Call) -> Value:
 
 
 def _change(call: _Call) -> None:
-    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
-    put = put.with_taints(whole(call.value("cell")) | whole(call.value("part")))
+    value = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
+    value = value.with_taints(whole(call.value("cell")) | whole(call.value("part")))
     for part in call.parts(kinds=FUNCTIONS[call.name].kinds):
-        write(call, part, call.value("seat"), put)
+        write(call, part, call.value("seat"), value)
 
 
 def write(call: _Call, part: str, seat: Value, value: Value) -> None:
@@ -214,10 +215,19 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     call.design.kept(part, replace(held, symbol=ANY), symbol)
     if declared.seen == "all":
         call.note(came, EVERYONE, "part", part)
-    elif declared.seen != "nobody":
+        return
+    parts, line = call.design.declared.parts, call.node.lineno
+    call.design.puts.add(put(parts, part, symbol, came, line, is_new=_is_worked_out(call)))
+    if declared.seen != "nobody":
         reader = symbol if declared.seen == "owner" else ANY
         own = {Taint(Secret(part), symbol)} if symbol else NONE
         call.note(came - own, reader, "part", part)
+
+
+def _is_worked_out(call: _Call) -> bool:
+    """Return whether a call gives a part a new value, other than one that is written out or that it is given at the start."""
+    is_written = not any(isinstance(each, ast.Name) for each in ast.walk(call.nodes.get("value", ast.Constant(None))))
+    return call.name == "set" and not is_written and call.design.running[:1] != ["deal"]
 
 
 def _draw(call: _Call) -> Value:
@@ -225,7 +235,7 @@ def _draw(call: _Call) -> Value:
     for deck in call.parts("deck", kinds):
         cards = joined(cards, read(call.design, deck, None, PLAIN))
         write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))))
-    more = whole(call.value("count")) | whole(call.value("deck")) | _lot(call.node)
+    more = whole(call.value("count")) | whole(call.value("deck")) | _lot(call.node, DEALT)
     cards = replace(cards.with_taints(more), kind="list")
     if call.has("part"):
         for part in call.parts("part", kinds):

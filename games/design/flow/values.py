@@ -242,6 +242,11 @@ def drawn(taints: Taints) -> Taints:
     return frozenset(one for one in taints if one.secret.is_drawn)
 
 
+def unordered(value: Value) -> Value:
+    """Return a list without the lot by which alone it was put in order."""
+    return replace(value, domain=value.domain - drawn(value.domain))
+
+
 def without(value: Value, secrets: frozenset[Secret]) -> Value:
     """Return a value without some secrets, which everyone is told."""
     if not secrets:

@@ -183,8 +183,11 @@ learns-by = { $way ->
     [end] from line { $line } (the places at the end)
     [room] from line { $line } (a room)
     [phase] from line { $line } (which phase comes)
+    [made] through “{ $by }”, which goes into it in line { $line }
+    [renewed] from line { $line } (which makes it of nothing but what all see)
    *[trade] by trading (line { $line })
  }
+learns-open = Everyone can work out { $what }: line { $line } makes it of nothing but what all see.
 learns-by-only = { $by }, only { $only }
 learns-more = { $by } and { $count ->
     [one] one more line
@@ -199,7 +202,7 @@ learns-does = { $times ->
  }
 learns-untried = No random match tried it; the text allows it.
 learns-drawn = What is drawn for it is shown there, which is not counted.
-learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, or of what players write and choose.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, or of what must be true because nothing else is left.
 
 # When alone a line is reached
 

@@ -180,8 +180,11 @@ learns-by = { $way ->
     [end] dalla riga { $line } (la classifica finale)
     [room] dalla riga { $line } (una stanza)
     [phase] dalla riga { $line } (quale fase viene)
+    [made] attraverso «{ $by }», che ci entra alla riga { $line }
+    [renewed] dalla riga { $line } (che lo ricava solo da ciò che tutti vedono)
    *[trade] dagli scambi (riga { $line })
  }
+learns-open = Tutti possono ricavare { $what }: la riga { $line } usa solo ciò che tutti vedono.
 learns-by-only = { $by }, solo { $only }
 learns-more = { $by } e da { $count ->
     [one] un’altra riga
@@ -199,7 +202,7 @@ learns-does = { $times ->
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
 learns-drawn = Lì si vede che cosa è stato sorteggiato per quella parte, e questo non si conta.
-learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro.
 
 # Quando soltanto si arriva a una riga
 

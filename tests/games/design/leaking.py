@@ -15,8 +15,17 @@ PURSES: Final = changed(
     ),
     ('"closed": "Most', '"peek": "{$what}", "paper": "{$paper}", "ask-more": "More? {$what}", "closed": "Most'),
     ('"closed": "Di', '"peek": "{$what}", "paper": "{$paper}", "ask-more": "Altro? {$what}", "closed": "Di'),
+    (
+        'NAMES = {"it": {}}',
+        """NAMES = {"it": {}}
+def deal(t):
+    t.set("pot", t.die(9))
+    t.set("last", {"x": t.die(9)})
+    for seat in t.everyone:
+        t.set("coins", t.die(9), seat)""",
+    ),
 )
-"""A small match with a hidden purse, a note and a hidden pot, and texts that could tell them."""
+"""A small match with a hidden purse, a note and a hidden pot, dealt by lot, and texts that could tell them."""
 CLOSE: Final = "    for seat in said:\n"
 ASK: Final = '    return [number("number", 0, 9)]'
 
@@ -173,6 +182,32 @@ TOLD: Final = {
         (CLOSE, f'    t.tell("hosts", "peek", what = said["@1"]["number"])\n{CLOSE}'), text=PURSES), "number", "hosts"),
 }  # fmt: skip
 """Files that tell a secret (its name), and to whom; each stands in the table."""
+
+WORKED_OUT: Final = {
+    "what it begins with": (changed(("pot(3", "pot(4"), ('t.set("pot", t.die(9))', "pass"), text=PURSES), "pot"),
+    "a constant": (closing('t.set("pot", 7)').replace('t.set("pot", t.die(9))', "pass"), "pot"),
+    "a copy in the place of a secret": (closing('x = t.get("points")', 't.set("last", x)'), "last"),
+    "a copy by a loop": (closing("x = {}", "for seat in said:", '    x[seat] = t.get("points", seat)', 't.set("last", x)'),
+        "last"),
+    "a copy by a helper": (closing('t.set("last", shown(t, "@1"))')
+        + 'def shown(t, seat):\n    return [t.get("points", seat)]\n', "last"),
+    "a copy of a copy": (closing('t.set("last", t.get("pot"))', 't.set("pot", t.get("points", "@1"))')
+        .replace('t.set("pot", t.die(9))', "pass").replace('t.set("last", {"x": t.die(9)})', "pass"), "last"),
+    "a sum of what all see": (closing('t.set("pot", total(t.get("points").values()))'), "pot"),
+    "a place in a list": (closing('t.set("last", ["a", "b", "c"][t.round % 3])'), "last"),
+    "how many answered": (closing('t.set("pot", len(said))'), "pot"),
+    "how many were shuffled": (closing('t.set("pot", len(t.shuffle(t.everyone)))'), "pot"),
+    "who was shuffled, in order again": (closing('t.set("last", sorted(t.shuffle(t.everyone)))'), "last"),
+    "a lot that is told": (closing("x = t.die()", 't.set("last", x)', 't.tell("all", "peek", what = x)'), "last"),
+    "a card from an open pile": (closing('t.draw("row", "hand", "@1")')
+        .replace('"pot": pot', '"row": pile(["a", "b"]), "hand": hand(), "pot": pot'), "hand"),
+    "answers that are told in the same close": (closing('t.tell("all", "peek", what = numbers(said, "number"))',
+        't.set("last", numbers(said, "number"))'), "last"),
+    "answers that are told in some rounds": (closing("if t.round > 1:",
+        '    t.tell("all", "peek", what = numbers(said, "number"))', 't.set("last", numbers(said, "number"))'), "last"),
+    "what is spent of it": (closing("for seat in said:", '    t.give("coins", seat, said[seat]["number"])'), "coins"),
+}  # fmt: skip
+"""Files that keep hidden (its name) what everyone can work out, or learns something of by what goes into it."""
 
 _TEAM: Final = PURSES.replace(
     '"coins": purse(9, seen = "owner")', '"team": teams(["red", "blue"]), "coins": purse(9, seen = "team")'

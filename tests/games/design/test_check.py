@@ -63,7 +63,7 @@ def test_the_table_says_who_learns_what() -> None:
         "Nobody can learn deck: no line passes it on.",
         (
             "This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often"
-            " something happens, or of what players write and choose."
+            " something happens, of what players write and choose, or of what must be true because nothing else is left."
         ),
     ]
 
@@ -79,7 +79,7 @@ def test_what_a_later_close_tells_of_an_answer_is_counted() -> None:
     report = check(kept, count=40)
     assert report.faults == ()
     number = Secret("number", is_answer=True)
-    assert 0 < report.seen.learnt[number, "everyone"] < report.seen.tried[number]
+    assert 0 < report.seen.shown.learnt[number, "everyone"] < report.seen.shown.tried[number]
 
 
 def test_what_no_match_reached_is_said() -> None:

@@ -12,11 +12,13 @@ from games.design.declared import Declared
 from games.design.faults import Faulty
 from games.design.flow import refused
 from games.design.flow.analysis import Flow, flow
+from games.design.flow.leaks import MADE, OPEN, RENEWED
+from games.design.flow.values import Secret
 from games.design.record import made
 from games.library import FILES
 from games.wording import plain
 from tests.by_turns import a_fifth, of_ten
-from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, closing, generated
+from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, WORKED_OUT, closing, generated
 from tests.games.design.mutants import damaged, mutant
 from tests.games.design.writing import SMALL, begun, closed
 
@@ -55,6 +57,35 @@ def test_what_asks_by_a_secret_or_hides_a_call_is_refused(name: str) -> None:
     faults = list(refused.faults(follows))
     assert faults
     assert all(each.line and each.said("en") and each.said("it") for each in faults)
+
+
+@pytest.mark.parametrize("name", WORKED_OUT)
+def test_what_all_can_work_out_is_never_called_never(name: str) -> None:
+    """A hidden part that is made of what all see or are told, though no line shows it, and in the way that says so."""
+    text, secret = WORKED_OUT[name]
+    _, follows = _flow(text)
+    ways = {leak.way for leak in follows.leaks if leak.secret == Secret(secret) and leak.reader == "everyone"}
+    assert ways & {OPEN, RENEWED, MADE, "text"}
+
+
+@pytest.mark.parametrize(
+    ("line", "secret"),
+    [
+        ('t.give("pot", None, said["@1"]["number"])', "pot"),
+        ('t.give("coins", "@2", said["@1"]["number"])', "coins"),
+        ('t.set("pot", t.get("coins", "@1"))', "pot"),
+    ],
+)
+def test_who_knows_what_goes_into_a_part_learns_something_of_it(line: str, secret: str) -> None:
+    """Who gives to a hidden pot, or to another's purse, and whose purse was copied."""
+    _, follows = _flow(closing(line))
+    assert "others" in {leak.reader for leak in follows.leaks if leak.secret == Secret(secret)}
+
+
+def test_an_answer_of_hosts_is_no_common_knowledge() -> None:
+    """A note of what hosts answered, which no line tells."""
+    _, follows = _flow(closing('t.set("last", said["hosts"]["number"])', 't.go("hosts")'))
+    assert not any(leak.secret == Secret("last") for leak in follows.leaks)
 
 
 def test_what_is_honest_is_never() -> None:
