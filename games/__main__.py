@@ -39,12 +39,8 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if arguments[0] == "solve" and len(arguments) > 1:
         return solve(arguments[1], arguments[2:])
-    if arguments[0] == "balance":
-        return balance(arguments[1:])
-    if arguments[0] == "strength":
-        return strength(arguments[1:])
-    if arguments[0] == "design":
-        return design(arguments[1:])
+    if command := {"balance": balance, "strength": strength, "design": design}.get(arguments[0]):
+        return command(arguments[1:])
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
     if arguments[0] == "check" and (len(arguments) == 2 or (len(arguments) == 4 and arguments[2] == "--samples")):

@@ -77,11 +77,7 @@ def origin(key: str) -> str:
 
 def place(key: str) -> Path:
     """Return the folder in which a game's words and its rulebook lie; `key`: of one that is there."""
-    return _BROUGHT[key][1] if key in _BROUGHT else _folder(origin(key).partition(":")[0])
-
-
-def _folder(package: str) -> Path:
-    return _path(next(iter(import_module(package).__path__)))
+    return _BROUGHT[key][1] if key in _BROUGHT else _path(import_module(origin(key).partition(":")[0]).__path__[0])
 
 
 @cache

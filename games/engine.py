@@ -73,7 +73,7 @@ class Engine:
         return {"ok": True, "games": [_about(_game(key)) for key in catalogue.keys()]}  # noqa: SIM118  # a module
 
     def _setup(self, command: Setup) -> dict[str, Any]:
-        game, names = _game(command.game), _named(command.seats)
+        game, names = _game(command.game), dict(enumerate(command.seats))
         options = _options(game, command.options)
         refusal = table.refuse(game, len(names), options)
         if refusal:
@@ -82,7 +82,7 @@ class Engine:
         return self._put(opening, names, events)
 
     def _load(self, command: Load) -> dict[str, Any]:
-        game, names = _game(command.game), _named(command.seats)
+        game, names = _game(command.game), dict(enumerate(command.seats))
         refusal = table.refuse_seats(game, len(names))
         if refusal:
             raise _refused(game, refusal, names)
@@ -195,10 +195,6 @@ def _game(key: str) -> AnyGame:
     if game is None:
         raise Refusal("engine-unknown-game", game=key, games=", ".join(catalogue.keys()))
     return game
-
-
-def _named(seats: tuple[str, ...]) -> Names:
-    return dict(enumerate(seats))
 
 
 def _seed(digits: str) -> bytes:

@@ -152,6 +152,12 @@ class Outcome(Struct, frozen=True):
         return numbered(self.places)
 
 
+def placed(ranks: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats by their `ranks`, the highest first, ties together."""
+    levels = sorted(set(ranks), reverse=True)
+    return tuple(tuple(seat for seat, rank in enumerate(ranks) if rank == level) for level in levels)
+
+
 def numbered(places: tuple[tuple[Seat, ...], ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
     """Return who shares each place, with its number, which counts all that were better (1, 1, 3)."""
     return tuple((1 + sum(map(len, places[:at])), tied) for at, tied in enumerate(places))

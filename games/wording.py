@@ -245,27 +245,22 @@ class Words:
         if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
             labels = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
-            return {**refusal.facts, "option": self._option(key, locale), "choices": labels}
+            return {**refusal.facts, "option": self._typed_as(f"option-{key}", key, locale), "choices": labels}
         if refusal.id == "option-unknown":
             keys = str(refusal.facts["known"]).split(", ")
-            return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}
+            return {**refusal.facts, "known": "; ".join(self._typed_as(f"option-{key}", key, locale) for key in keys)}
         if refusal.id == "options-unreadable":
             return {"error": self.refusal(misfit.unread(str(refusal.facts["error"])), locale)}
         return {key: ways[key](fact, locale) if key in ways else fact for key, fact in refusal.facts.items()}
 
-    def _option(self, key: str, locale: str) -> str:
-        try:
-            return f"{plain(self(f'option-{key}'.replace('_', '-'), locale))} ({key})"
-        except LookupError:
-            return key
-
     def _choice(self, key: str, word: str, locale: str) -> str:
-        """Return what an option may be, in words and as one types it; what has no words as it is typed."""
-        message = f"option-{word}" if word in {"true", "false"} else f"option-{key}-is-{word}".replace("_", "-")
-        try:
-            return f"{plain(self(message, locale))} ({word})"
-        except LookupError:
-            return word
+        message = f"option-{word}" if word in {"true", "false"} else f"option-{key}-is-{word}"
+        return self._typed_as(message, word, locale)
+
+    def _typed_as(self, message: str, typed: str, locale: str) -> str:
+        """Return an option or a choice of it in words and as one types it; what has no words as it is typed."""
+        name = self._word(message.replace("_", "-"), "", locale)
+        return f"{name} ({typed})" if name else typed
 
     def verbs(self, field: str) -> tuple[str, ...]:
         """Return other names of a field: the message ``verb-FIELD`` in each language; none where there is no such message."""

@@ -10,7 +10,7 @@ from games.by_hand.events import Event
 from games.by_hand.state import Group, Questions, State, left
 from games.design.vocabulary.values import mark, seat_of
 from games.form import Amounts, Answer, Form, OwnWords, Pick, nothing
-from games.game import Everyone, Hosts, Only, Room, Seat
+from games.game import Everyone, Hosts, Only, Room, Seat, placed
 
 MOST_POINTS: Final = 99_999
 SAID: Final = 1_000
@@ -79,14 +79,11 @@ def next_questions(state: State, said: str, seats: int) -> tuple[Questions, tupl
     return planned, (events.NextUnread(Hosts(), written),)
 
 
-def placed(state: State, numbers: Mapping[str, int]) -> tuple[tuple[Seat, ...], ...]:
+def order_of(state: State, numbers: Mapping[str, int]) -> tuple[tuple[Seat, ...], ...]:
     """6.1: the hosts' places (who has none is last), or else by points; who is out comes after all who are in."""
     worst = max(numbers.values(), default=0) + 1
-    by_rank: dict[tuple[int, int], list[Seat]] = {}
-    for seat, points in enumerate(state.points):
-        rank = numbers.get(mark(seat), worst) if numbers else -points
-        by_rank.setdefault((seat in state.out, rank), []).append(seat)
-    return tuple(tuple(by_rank[rank]) for rank in sorted(by_rank))
+    ranks = [-numbers.get(mark(seat), worst) for seat in range(len(state.points))] if numbers else state.points
+    return placed([(seat not in state.out, rank) for seat, rank in enumerate(ranks)])
 
 
 def _names(state: State) -> tuple[str, ...]:

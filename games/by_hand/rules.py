@@ -184,7 +184,7 @@ def _opened(state: State) -> Resolution[State, Event]:
 
 def _ended(state: State, places: Mapping[str, int]) -> Resolution[State, Event]:
     """6."""
-    order = chair.placed(state, places)
+    order = chair.order_of(state, places)
     ended = events.MatchEnded(Everyone(), order, state.points, state.options.points, bool(places))
     outcome = Outcome(order, order[0], "ended", state.points)
     return Resolution(replace(state, phase="over"), (ended,), outcome)

@@ -23,7 +23,7 @@ from games.five_stands.cards import (
 )
 from games.five_stands.state import Hand, Options, State, by_meadow, stands_of
 from games.form import Answer, Pick, Rejected
-from games.game import Account, Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Account, Everyone, Only, Outcome, Prompt, Resolution, Room, Seat, placed
 
 # Setup ---------------------------------------------------------------------------------------------------------------
 
@@ -228,10 +228,7 @@ def _credited(state: State, scored: Iterable[events.MeadowScored]) -> State:
 
 def _ended(state: State, news: tuple[events.Event, ...]) -> Resolution[State, events.Event]:
     """10: most gold first; ties share the place, or go down the chain."""
-    ranked: dict[tuple[int, ...], list[Seat]] = {}
-    for seat in range(len(state.gold)):
-        ranked.setdefault(_rank(state, seat), []).append(seat)
-    places = tuple([tuple(ranked[rank]) for rank in sorted(ranked, reverse=True)])
+    places = placed([_rank(state, seat) for seat in range(len(state.gold))])
     accounts = tuple([Account(g, b) for g, b in zip(state.garnets, state.bellflowers, strict=True)])
     outcome = Outcome(places, places[0], "most-gold", state.gold, accounts)
     ended = events.Ended(Everyone(), state.gold, places[0], places[-1] if len(places) > 1 else ())

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Pick
-from games.game import Everyone, Only, Outcome, Prompt, Resolution, Seat
+from games.game import Everyone, Only, Outcome, Prompt, Resolution, Seat, placed
 from games.go_stop import events
 from games.go_stop.capture import Capture, capture, ice_to_take, plays, take
 from games.go_stop.cards import DECK, Cards, in_order, partners, without
@@ -249,9 +249,8 @@ def _round_over(
 def _ended(state: State, news: tuple[events.Event, ...]) -> Resolution[State, events.Event]:
     """15: more received is first; equals share the place, without a winner."""
     received = state.received
-    order = sorted((0, 1), key=lambda seat: -received[seat])
-    is_tie = received[0] == received[1]
-    places = ((0, 1),) if is_tie else tuple((seat,) for seat in order)
+    places = placed(received)
+    is_tie = len(places) == 1
     winners = () if is_tie else places[0]
     outcome = Outcome(places, winners, "equal-payments" if is_tie else "most-received", received)
     revealed: tuple[events.Event, ...] = (events.DealsRevealed(Everyone(), state.deals),)

@@ -107,4 +107,4 @@ def strangers(asked: Form) -> Iterator[tuple[str, str]]:
 
 def is_normal(asked: Form, answer: Answer) -> bool:
     """Return whether an answer fits and stands in the order of its form."""
-    return form.fit(asked, answer) is None and form.normal(asked, answer) == answer
+    return form.fitted(asked, answer) == answer

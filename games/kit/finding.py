@@ -4,14 +4,14 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from games import catalogue
-from games.kit.samples import Subject
+from games.kit.samples import Subject, subject
 
 
 class NotThere(Exception):
@@ -62,6 +62,5 @@ def _taken(key: str, samples: str) -> Subject:
         raise NotThere(
             f"there is no game {key}; there is {', '.join(catalogue.keys())}, or a folder with a pyproject.toml"
         )
-    origin = catalogue.origin(key)
-    said = samples or f"{origin.partition(':')[0]}.samples"
-    return Subject(game, origin, catalogue.place(key), import_module(said) if samples or find_spec(said) else None)
+    known = subject(catalogue.origin(key))
+    return replace(known, said=import_module(samples)) if samples else known

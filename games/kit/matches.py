@@ -5,16 +5,15 @@
 
 import hashlib
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from games import bargain, table
 from games.chance import Chance
-from games.form import Answer, Form
+from games.form import Form
 from games.game import Event, Seat
 from games.kit.samples import Sample, subject
 from games.players import from_form
@@ -27,46 +26,36 @@ _ENDLESS: Final = 100
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One step of a match: the table, what was given (the silent are missing), and what came of it."""
-
-    before: Table
-    given: Mapping[Seat, Answer]
-    step: Step
-
-
-@dataclass(frozen=True)
 class Match:
     """A whole random match."""
 
     opening: Table
     news: tuple[Event, ...]
-    turns: tuple[Turn, ...]
+    steps: tuple[Step, ...]
 
     @property
     def tables(self) -> tuple[Table, ...]:
         """Every position with a question, and the last."""
-        return (*(turn.before for turn in self.turns), self.last)
+        return (*(step.before for step in self.steps), self.last)
 
     @property
     def last(self) -> Table:
         """The last position."""
-        return self.turns[-1].step.table if self.turns else self.opening
+        return self.steps[-1].table if self.steps else self.opening
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All news in order (of trades none)."""
-        return (*self.news, *(event for turn in self.turns for event in turn.step.events))
+        return (*self.news, *(event for step in self.steps for event in step.events))
 
     def spread(self, most: int = 8) -> tuple[Table, ...]:
         """About that many positions of the match, from the first to the last with a question."""
-        asked = [turn.before for turn in self.turns]
+        asked = [step.before for step in self.steps]
         return tuple(asked[:: max(1, len(asked) // most)])
 
 
-def encode(thing: Any) -> bytes:
-    """Return the bytes by which two things are compared."""
-    return msgspec.json.encode(thing)
+encode: Final = msgspec.json.encode
+"""The bytes by which two things are compared."""
 
 
 @cache
@@ -79,14 +68,14 @@ def play(sample: Sample, number: int) -> Match:
     """Plays that match, without remembering it; of one that does not end its beginning."""
     chance = Chance(number.to_bytes(32, "big"), f"players of {sample.key}")
     opening, news = table.opening(sample.game, sample.seats, sample.chosen(), number.to_bytes(32, "big"))
-    turns: list[Turn] = []
+    steps: list[Step] = []
     now = opening
-    while now.outcome is None and len(turns) < MOST_STEPS:
+    while now.outcome is None and len(steps) < MOST_STEPS:
         now = traded(now, chance)
         answers = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(10)}
-        turns.append(Turn(now, answers, table.advance(now, table.settle(now, answers))))
-        now = turns[-1].step.table
-    return Match(opening, news, tuple(turns if now.outcome else turns[:_ENDLESS]))
+        steps.append(table.advance(now, table.settle(now, answers)))
+        now = steps[-1].table
+    return Match(opening, news, tuple(steps if now.outcome else steps[:_ENDLESS]))
 
 
 def traded(now: Table, chance: Chance) -> Table:

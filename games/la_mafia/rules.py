@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Amounts, Answer, Rejected
-from games.game import Everyone, Outcome, Prompt, Resolution, Seat
+from games.game import Everyone, Outcome, Prompt, Resolution, Seat, placed
 from games.la_mafia import combat, events
 from games.la_mafia.city import DEFAULT_MAPS, MOST, City, lair_places, tiles
 from games.la_mafia.generator import SIZES, generate
@@ -177,10 +177,7 @@ def _verdict(state: State) -> str | None:
 def _ended(state: State, news: tuple[events.Event, ...], reason: str) -> Resolution[State, events.Event]:
     """9.3: all ranked by shops, then lairs, then men; the eliminated have none of them."""
     standing = bosses(state)
-    rank = [(boss.shops, boss.lairs, boss.men) for boss in standing]
-    places = tuple(
-        tuple(boss.seat for boss in standing if rank[boss.seat] == one) for one in sorted(set(rank), reverse=True)
-    )
+    places = placed([(boss.shops, boss.lairs, boss.men) for boss in standing])
     outcome = Outcome(places, places[0], reason, tuple(boss.shops for boss in standing))
     ended = events.Ended(Everyone(), state.night, reason, standing, places[0])
     return Resolution(replace(state, is_over=True), (*news, ended), outcome)

@@ -254,11 +254,11 @@ CHIP: Final = 30.0
 """How wide a chip is at least: a short name fits into it as well as a mark."""
 
 
-def seat_chip(seat: str, fill: str = PAPER, ink: str = INK) -> Piece:
+def seat_chip(seat: str) -> Piece:
     """Return a seat's mark on a small plate."""
     width = max(text_width(seat, SMALL) + 7, CHIP)
-    plate = box(0.5, 0.5, width - 1, 15, fill=fill, line=ink, radius=4)
-    return Piece(plate + write(seat, width / 2, 12.3, ink, SMALL, "middle"), width, 16)
+    plate = box(0.5, 0.5, width - 1, 15, fill=PAPER, line=INK, radius=4)
+    return Piece(plate + write(seat, width / 2, 12.3, INK, SMALL, "middle"), width, 16)
 
 
 def heading(mood: Mood, text: str) -> Piece:

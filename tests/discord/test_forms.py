@@ -83,16 +83,16 @@ def _to_players(table: Table) -> list[Prompt]:
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
     """Over a random match, all prompts' forms hold all answers, in all languages, within all limits."""
-    turns = [turn for turn in match_of(sample).turns if _to_players(turn.before)]
+    steps = [step for step in match_of(sample).steps if _to_players(step.before)]
     count = 0
-    for turn in turns[:: max(len(turns) // 12, 1)]:
-        for prompt in _to_players(turn.before)[:4]:
+    for step in steps[:: max(len(steps) // 12, 1)]:
+        for prompt in _to_players(step.before)[:4]:
             for locale in ("en", "it"):
                 question = Question("m1", sample.game, prompt, {}, locale)
                 answer = form.normal(prompt.form, from_form(prompt.form, Chance(SEED, f"step/{count}")))
                 assert came_back(question, answer) == answer
                 count += 1
-    assert count or not turns  # in a season of three, a player may have to wait only
+    assert count or not steps  # in a season of three, a player may have to wait only
 
 
 @pytest.mark.parametrize("sample", samples(), ids=str)

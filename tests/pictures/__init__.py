@@ -91,8 +91,8 @@ def of_a_season(locale: str = "en") -> list[Scene]:
     """The pictures of a season that is played to its end."""
     seasons = (one for one in samples() if one.game.key == catalogue.SEASON and one.seats <= len(NAMES))
     sample = max(seasons, key=lambda season: season.seats)
-    turns = match_of(sample).turns
-    news = [event for turn in turns for event in turn.step.events]
-    views = [turn.step.table.view(None) for turn in turns]
+    steps = match_of(sample).steps
+    news = [event for step in steps for event in step.events]
+    views = [step.table.view(None) for step in steps]
     drawn = (sample.game.draw(thing, locale) for thing in (*news, *views))
     return list({scene.svg: named(scene, NAMES) for scene in drawn if scene is not None}.values())

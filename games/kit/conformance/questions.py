@@ -22,23 +22,23 @@ _NONSENSE: Final = ("", "and", "to the", "???", "xyzzy", "1 2 3 4")
 def asks_once(sample: Sample) -> Iterator[str]:
     """The key of a seat's prompt is never used for another question; a seat has one at most."""
     seen: set[tuple[int, str]] = set()
-    for turn in match_of(sample).turns:
-        step, asked = turn.before.step, [(prompt.seat, prompt.key) for prompt in turn.before.prompts]
+    for step in match_of(sample).steps:
+        asked, number = [(prompt.seat, prompt.key) for prompt in step.before.prompts], step.before.step
         seats = [seat for seat, _ in asked]
         if len(set(seats)) < len(seats):
-            yield f"at step {step} a seat has two prompts: {seats}"
+            yield f"at step {number} a seat has two prompts: {seats}"
         if not set(seats) <= {CHAIR, *range(sample.seats)}:
-            yield f"at step {step} the seats {sorted(set(seats))} are asked, and there are {sample.seats}"
+            yield f"at step {number} the seats {sorted(set(seats))} are asked, and there are {sample.seats}"
         for seat, key in seen.intersection(asked):
-            yield f"at step {step} seat {seat} is asked {key} again: a key names one question of the match"
+            yield f"at step {number} seat {seat} is asked {key} again: a key names one question of the match"
             return
         seen.update(asked)
 
 
 def asks_what_can_be_answered(sample: Sample) -> Iterator[str]:
     """Keys of fields are single words, all different; a pick asks for at most what there is."""
-    for turn in match_of(sample).turns:
-        for prompt in turn.before.prompts:
+    for step in match_of(sample).steps:
+        for prompt in step.before.prompts:
             where, keys = f"{prompt.key} of seat {prompt.seat}", [field.key.casefold() for field in prompt.form]
             if not keys or len(set(keys)) < len(keys):
                 yield f"{where} has the fields {keys}: there is at least one, and no key twice"
@@ -66,9 +66,9 @@ def is_possible(field: Field) -> bool:
 
 def knows_silence(sample: Sample) -> Iterator[str]:
     """What silence means fits the form and stands in its order."""
-    for turn in match_of(sample).turns:
-        for prompt in turn.before.prompts:
-            absent = sample.game.absent(turn.before.state, prompt)
+    for step in match_of(sample).steps:
+        for prompt in step.before.prompts:
+            absent = sample.game.absent(step.before.state, prompt)
             if not is_normal(prompt.form, absent):
                 yield f"`absent` answers {prompt.key} of seat {prompt.seat} with {absent}, which does not fit its form"
                 return

@@ -112,13 +112,13 @@ def has_no_faults(sample: Sample) -> Iterator[str]:
 
 def heeds_no_order(sample: Sample) -> Iterator[str]:
     """The same answers in the opposite order give the same step."""
-    for turn in match_of(sample).turns:
-        backwards = dict(reversed(list(turn.given.items())))
-        step = table.advance(turn.before, table.settle(turn.before, backwards))
-        upside_down = dict(reversed(list(turn.step.settled.answers.items())))
-        chance = Chance(turn.before.seed, f"step/{turn.before.step + 1}")
-        resolution = sample.game.resolve(turn.before.state, upside_down, chance)
-        was = encode((turn.step.table.state, turn.step.events))
-        if was != encode((step.table.state, step.events)) or was != encode((resolution.state, resolution.events)):
+    for step in match_of(sample).steps:
+        before, settled = step.before, step.settled
+        sealed = {seat: answer for seat, answer in settled.answers.items() if seat not in settled.silent}
+        again = table.advance(before, table.settle(before, dict(reversed([*sealed.items()]))))
+        upside_down = dict(reversed([*settled.answers.items()]))
+        resolution = sample.game.resolve(before.state, upside_down, Chance(before.seed, f"step/{before.step + 1}"))
+        was = encode((step.table.state, step.events))
+        if was != encode((again.table.state, again.events)) or was != encode((resolution.state, resolution.events)):
             yield f"step {step.table.step} depends on the order in which the answers stand"
             return

@@ -31,15 +31,14 @@ def says_all_in_every_language(sample: Sample) -> Iterator[str]:
     files = sample.subject.words
     if "en" not in files:
         yield f"there is no locale/en.ftl in {sample.subject.place}"
-    said = {locale: messages(path) for locale, path in files.items()}
     facts = {locale: facts_of(path) for locale, path in files.items()}
-    for locale, (there, junk) in said.items():
-        if junk:
+    for locale, own in facts.items():
+        if junk := _read(files[locale].read_text(encoding="utf-8"))[1]:
             yield f"locale/{locale}.ftl cannot be read at: {junk}"
-        missing = sorted(frozenset().union(*(one for one, _ in said.values())) - there)
+        missing = sorted(set().union(*facts.values()) - own.keys())
         if missing:
             yield f"locale/{locale}.ftl lacks what another language has: {', '.join(missing)}"
-        yield from _differing(locale, there & said["en"][0] if "en" in said else (), facts)
+        yield from _differing(locale, own.keys() & facts.get("en", {}), facts)
     yield from wordless(sample, sample.key)
 
 
@@ -58,12 +57,6 @@ def _facts(names: Iterable[str]) -> str:
 def facts_of(path: Path) -> Mapping[str, frozenset[str]]:
     """Each message of a file with the facts that it names."""
     return _read(path.read_text(encoding="utf-8"))[0]
-
-
-def messages(path: Path) -> tuple[frozenset[str], str]:
-    """The ids of the messages in a file, and the first line of it that cannot be read."""
-    facts, junk = _read(path.read_text(encoding="utf-8"))
-    return frozenset(facts), junk
 
 
 @lru_cache(maxsize=16)
@@ -117,16 +110,16 @@ def tells_positions(sample: Sample) -> Iterator[str]:
 def tells_stories(sample: Sample) -> Iterator[str]:
     """What a newspaper makes of a close says something in every language, and as many stories in each."""
     for number in range(MATCHES):
-        for turn in match_of(sample, number).turns[:100]:
-            news = [event for event in turn.step.events if may_read(event.to, None)]
+        for step in match_of(sample, number).steps[:100]:
+            news = [event for event in step.events if may_read(event.to, None)]
             by_locale = {
-                locale: tuple(sample.game.stories(news, turn.step.table.view(None), locale))
+                locale: tuple(sample.game.stories(news, step.table.view(None), locale))
                 for locale in sample.subject.locales
             }
             if len({len(stories) for stories in by_locale.values()}) > 1:
-                yield f"`stories` tells more in one language than in another after step {turn.step.table.step}"
+                yield f"`stories` tells more in one language than in another after step {step.table.step}"
             wrong = (fault_of(story) for stories in by_locale.values() for story in stories)
-            yield from (f"a story after step {turn.step.table.step} {fault}" for fault in wrong if fault)
+            yield from (f"a story after step {step.table.step} {fault}" for fault in wrong if fault)
 
 
 def tells_questions(sample: Sample) -> Iterator[str]:

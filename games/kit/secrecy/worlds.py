@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games import table
 from games.chance import Chance, T
@@ -12,6 +12,8 @@ from games.game import AnyGame, Event, Seat
 from games.kit.matches import random_trade
 from games.players import from_form
 from games.table import Table
+
+_MOST_STEPS: Final = 1_000
 
 
 class Rigged(Chance):
@@ -127,13 +129,12 @@ def random_world(
     options: Any,
     streams: Callable[[str], Chance],
     chance: Chance,
-    most_steps: int = 1_000,
 ) -> World:
     """Return a match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
     inputs: list[Answers | Bargain] = []
     is_quiet = chance.below(8) == 0
     now = history(game, World(seats, options, streams, ()))[0].after
-    while now.outcome is None and now.step < most_steps:
+    while now.outcome is None and now.step < _MOST_STEPS:
         for _ in range(chance.below(3) if game.trading else 0):
             if bargain := random_trade(now, chance):
                 inputs.append(Bargain(*bargain))
