@@ -98,7 +98,7 @@ async def _log(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
         done = await house.store.transact(instructions.done_lately)
         waiting = await house.store.transact(instructions.waiting)
-        failed = await house.store.transact(instructions.failures)
+        failed = await house.store.transact(instructions.FAILED.find)
     for entry in reversed(done):
         asked = entry.instruction
         print(f"{entry.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {entry.said}")
@@ -116,7 +116,7 @@ async def _list(arguments: argparse.Namespace) -> int:
         servers = await store.transact(lambda tx: tx.servers.of_each(now - listing.DAY))
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(lambda tx: listing.left(tx, loaded.keeping.erased_after))
-        waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
+        waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.FAILED.find)
     print(*aligned([listing.HEADS, *listing.rows(servers)]), sep="\n")
     if rows := listing.quotas(used, loaded.limits):
         print("\nUsed of its quotas:", *aligned(rows), sep="\n")

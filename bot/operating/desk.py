@@ -94,13 +94,13 @@ class Desk:
         """Note for the operator why something was not done. The words of an error that is not the disk's may hold a secret."""
         why = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else type(error).__name__
         failed = Failed(self.house.clock.now(), why)
-        await self.store.transact(lambda tx: instructions.note_failure(tx, instruction, failed))
+        await self.store.transact(lambda tx: instructions.FAILED.save(tx, instruction.id, failed))
 
     async def ask(self, instruction: Instruction) -> Done | None:
         """Carry out an instruction now; what is said of it, or None if it failed and is tried again."""
         await self.add(instruction)
         await self.once()
-        return await self.store.transact(lambda tx: instructions.done(tx, instruction.id))
+        return await self.store.transact(lambda tx: instructions.DONE.get(tx, instruction.id))
 
     async def add(self, instruction: Instruction) -> None:
         """Have an instruction carried out at the next look."""
@@ -266,12 +266,12 @@ class Desk:
 
 async def _to_thin(tx: TableTransaction, *, instruction: Instruction, until: datetime) -> list[str]:
     """Return which matches go, with the runs of contests, each run before its contest. They are chosen once: others are not exported."""
-    ids = await instructions.chosen(tx, instruction)
+    ids = await instructions.CHOSEN.get(tx, f"{instruction.id}/")
     if ids is None:
         past = await thinning.past(tx, instruction.server, until)
         with_runs = [(one, await tx.whole.chosen(Choice(ids=(one,)))) for one in past]
         ids = [each for one, chosen in with_runs for each in sorted(chosen, key=lambda of, last=one: of == last)]  # type: ignore[misc]
-        await instructions.note_chosen(tx, instruction, ids)
+        await instructions.CHOSEN.save(tx, f"{instruction.id}/", ids)
     return ids
 
 

@@ -9,7 +9,7 @@ import logging
 import os
 import re
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
@@ -18,17 +18,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.core.ports import Clock, Transaction
+from bot.referee.core.ports import Clock, Noted, Transaction
 from bot.store.engines.databases import Place, readable
 
 Act = Literal["freeze", "thaw", "tell", "export", "erase", "thin"]
 TYPED: Final = ("freeze", "thaw", "tell", "export", "erase")
 """What the operator can ask for; hosts ask for the rest."""
 
-_WAITS: Final = "operator/waits/"
-_DONE: Final = "operator/done/"
 _DID: Final = "operator/did/"
-_FAILED: Final = "operator/failed/"
 _KEPT: Final = 200
 """How many instructions that were carried out are kept."""
 
@@ -65,32 +62,25 @@ class Failed(Struct, frozen=True):
     why: str
 
 
+_WAITS: Final = Noted("operator/waits/", Instruction)
+DONE: Final = Noted("operator/done/", Done)
+"""What became of instructions, by their ids."""
+FAILED: Final = Noted("operator/failed/", Failed)
+"""How instructions that wait have failed, by their ids."""
+CHOSEN: Final = Noted(_DID, list[str])
+"""For which matches an instruction is, by its id and a slash, until it was carried out."""
+
+
 async def add(tx: Transaction, instruction: Instruction) -> None:
     """Have an instruction carried out. One that is known already is not added again."""
-    if await done(tx, instruction.id) is None:
-        await tx.notes.save(*noted(instruction))
-
-
-def noted(instruction: Instruction) -> tuple[str, str]:
-    """Return the name and the value of the note of an instruction that waits."""
-    return _WAITS + instruction.id, _written(instruction)
+    if await DONE.get(tx, instruction.id) is None:
+        await _WAITS.save(tx, instruction.id, instruction)
 
 
 async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """Return the instructions that wait, the oldest first."""
-    instructions = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes.find(_WAITS)).values()]
-    return tuple(sorted(instructions, key=lambda instruction: (instruction.at, instruction.id)))
-
-
-async def failures(tx: Transaction) -> dict[str, Failed]:
-    """Return the instructions that wait because they failed, by id."""
-    notes = (await tx.notes.find(_FAILED)).items()
-    return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in notes}
-
-
-async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed) -> None:
-    """Note that an instruction failed, and is tried again."""
-    await tx.notes.save(_FAILED + instruction.id, _written(failed))
+    there = (await _WAITS.find(tx)).values()
+    return tuple(sorted(there, key=lambda instruction: (instruction.at, instruction.id)))
 
 
 def state_of(failed: Failed | None) -> str:
@@ -105,30 +95,24 @@ async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
     instructions = await waiting(tx)
     taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in instructions]
     for instruction in set(taken) - set(instructions):
-        await tx.notes.save(*noted(instruction))
+        await _WAITS.save(tx, instruction.id, instruction)
     return tuple(taken)
 
 
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:
     """Return the instructions that were carried out, the newest first."""
-    entries = [msgspec.json.decode(one, type=Done) for one in (await tx.notes.find(_DONE)).values()]
+    entries = (await DONE.find(tx)).values()
     return tuple(sorted(entries, key=lambda entry: (entry.at, entry.instruction.at), reverse=True))
-
-
-async def done(tx: Transaction, instruction_id: str) -> Done | None:
-    """Return what became of an instruction; None if it was not carried out yet."""
-    note = await tx.notes.get(_DONE + instruction_id)
-    return msgspec.json.decode(note, type=Done) if note else None
 
 
 async def settle(tx: Transaction, became: Done) -> None:
     """Note that an instruction was carried out. The oldest beyond the kept number go."""
     await tx.notes.drop(f"{_DID}{became.instruction.id}/")
-    for note in (_WAITS, _FAILED):
-        await tx.notes.save(note + became.instruction.id, None)
-    await tx.notes.save(_DONE + became.instruction.id, _written(became))
+    await _WAITS.save(tx, became.instruction.id, None)
+    await FAILED.save(tx, became.instruction.id, None)
+    await DONE.save(tx, became.instruction.id, became)
     for old in (await done_lately(tx))[_KEPT:]:
-        await tx.notes.save(_DONE + old.instruction.id, None)
+        await DONE.save(tx, old.instruction.id, None)
 
 
 async def note_match(tx: Transaction, instruction: Instruction, match_id: str, *, is_done: bool) -> None:
@@ -140,21 +124,6 @@ async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, boo
     """Return the matches in which an instruction was carried out, and whether something was done there."""
     prefix = f"{_DID}{instruction.id}/"
     return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes.find(prefix)).items()}
-
-
-async def note_chosen(tx: Transaction, instruction: Instruction, ids: Sequence[str]) -> None:
-    """Note for which matches an instruction is, until it was carried out."""
-    await tx.notes.save(f"{_DID}{instruction.id}/", _written(ids))
-
-
-async def chosen(tx: Transaction, instruction: Instruction) -> list[str] | None:
-    """Return the matches that were noted for an instruction; None before that."""
-    note = await tx.notes.get(f"{_DID}{instruction.id}/")
-    return None if note is None else msgspec.json.decode(note, type=list[str])
-
-
-def _written(value: Instruction | Done | Failed | Sequence[str]) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 log = logging.getLogger(__name__)
@@ -182,7 +151,7 @@ async def ask(place: Place, instruction: Instruction, clock: Clock, patience: fl
     if not isinstance(place, Path):
         from bot.store.engines import postgres  # noqa: PLC0415  only who has a server needs its library
 
-        await postgres.leave(place, *noted(instruction))
+        await postgres.leave(place, _WAITS.prefix + instruction.id, msgspec.json.encode(instruction).decode())
     else:
         await asyncio.to_thread(_write, place, f"{instruction.id}{_ASKED}", msgspec.json.encode(instruction))
     for _ in range(round(patience / LOOK_EVERY)):
@@ -196,7 +165,7 @@ async def ask(place: Place, instruction: Instruction, clock: Clock, patience: fl
 async def _answer(place: Place, instruction: Instruction) -> Done | None:
     if not isinstance(place, Path):
         async with readable(place) as (store, _):
-            return await store.transact(lambda tx: done(tx, instruction.id))
+            return await store.transact(lambda tx: DONE.get(tx, instruction.id))
     path = folder_of(place) / f"{instruction.id}{_ANSWERED}"
     if not await asyncio.to_thread(path.exists):
         return None

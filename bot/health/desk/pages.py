@@ -62,7 +62,7 @@ async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
         await asyncio.to_thread(_newest, backups),
         await asyncio.to_thread(_newest, exports),
         await store.transact(instructions.waiting),
-        await store.transact(instructions.failures),
+        await store.transact(instructions.FAILED.find),
         (await store.transact(instructions.done_lately))[:SHOWN],
     )
 

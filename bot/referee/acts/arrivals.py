@@ -6,13 +6,11 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from msgspec.json import decode, encode
-
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, Whenever
 from bot.referee.acts.runs import refuse_run
 from bot.referee.core.model import Submission, Tenure, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Noted, Transaction
 from games.game import CHAIR, Seat, Secret
 
 MOST: Final = 20
@@ -28,6 +26,9 @@ class Arrival(Secret, frozen=True):
     at: datetime
     fate: Fate
     source: str
+
+
+_MISSED: Final = Noted("arrivals/", list[Arrival])
 
 
 class Missed(NamedTuple):
@@ -50,7 +51,7 @@ async def note(tx: Transaction, match_id: str, missed: Iterable[Missed]) -> None
     kept = {(one.source, one.at): one for one in [*await _missed(tx, match_id), *new]}.values()
     of_seats = groupby(sorted(kept, key=attrgetter("seat")), key=attrgetter("seat"))
     last = [one for _, arrived in of_seats for one in [*arrived][-MOST:]]
-    await tx.notes.save(_name(match_id), encode(last).decode())
+    await _MISSED.save(tx, f"{match_id}.", last)
 
 
 def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
@@ -61,7 +62,7 @@ def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
 
 async def forget(tx: Transaction, match_id: str) -> None:
     """Delete what is kept of a match."""
-    await tx.notes.save(_name(match_id), None)
+    await _MISSED.save(tx, f"{match_id}.", None)
 
 
 @Whenever
@@ -98,8 +99,4 @@ def _fate(submission: Submission) -> Fate:
 
 
 async def _missed(tx: Transaction, match_id: str) -> list[Arrival]:
-    return decode(await tx.notes.get(_name(match_id)) or "[]", type=list[Arrival])
-
-
-def _name(match_id: str) -> str:
-    return f"arrivals/{match_id}."
+    return await _MISSED.get(tx, f"{match_id}.") or []

@@ -10,12 +10,12 @@ from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct
-from msgspec.json import decode, encode
+from msgspec.json import encode
 
 from bot.referee.core.facts import when
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Match, Refused, User
-from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.ports import Noted, Store, Transaction
 from bot.referee.core.positions import counted
 from bot.referee.fold.rules import acts_that
 
@@ -26,6 +26,8 @@ TYPING: Final = timedelta(seconds=10)
 """The time in which a person types a command: they have not read that another one ended the round meanwhile."""
 _KEPT: Final = 200
 """The number of ids kept for one match."""
+_DONE: Final = Noted("asked/", dict[str, str])
+"""By match, the attempt that did each question, by the question's id. A dot ends the name, so that no other match begins so."""
 
 
 class Seen(Struct, frozen=True):
@@ -85,12 +87,12 @@ async def note(tx: Transaction, seen: Seen) -> None:
     match = await tx.matches.get(seen.match) if seen.match else None
     if match is None or not match.is_revealed:
         done = {**await _done(tx, seen), seen.id: seen.attempt}
-        await tx.notes.save(_name(seen.match), encode(dict(list(done.items())[-_KEPT:])).decode())
+        await _DONE.save(tx, f"{seen.match}.", dict(list(done.items())[-_KEPT:]))
 
 
 async def forget(tx: Transaction, match_id: str) -> None:
     """Delete the stored ids of a match."""
-    await tx.notes.save(_name(match_id), None)
+    await _DONE.save(tx, f"{match_id}.", None)
 
 
 def mark(match: Match, moved: int) -> str:
@@ -103,14 +105,9 @@ def mark(match: Match, moved: int) -> str:
     return f"~{sha256(seen).hexdigest()[:8]}"
 
 
-def _name(match_id: str) -> str:
-    return f"asked/{match_id}."
-
-
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
     """Return the attempt that did each question, by the question's id."""
-    name = _name(seen.match)
-    return decode(await tx.notes.get(name) or "{}", type=dict[str, str])
+    return await _DONE.get(tx, f"{seen.match}.") or {}
 
 
 def _moving(journal: Sequence[Entry]) -> list[Entry]:

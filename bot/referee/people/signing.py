@@ -9,15 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Final, Literal
+from typing import Final, Literal, Protocol, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Noted, Transaction
 
 LINK_LASTS: Final = timedelta(minutes=10)
 SESSION_LASTS: Final = timedelta(days=30)
@@ -26,7 +25,6 @@ MOST_LINKS: Final = 5
 MOST_SESSIONS: Final = 20
 MOST_SUBSCRIPTIONS: Final = 5
 """The number of a person's browsers that take notifications at a time."""
-_PREFIX: Final = "page/"
 _NOTIFIED: Final = "push-on/"
 """The prefix of a note for each person with a browser that takes notifications, so that one read finds all of them."""
 _TOKEN: Final = 24
@@ -54,6 +52,9 @@ class _Key(Struct, frozen=True):
     push: Subscription | None = None
 
 
+_KEYS: Final = Noted("page/", _Key)
+
+
 @dataclass(frozen=True)
 class Session:
     """A session. `mark` names it to its owner and opens nothing. `is_notified`: whether its browser takes notifications."""
@@ -67,7 +68,7 @@ class Session:
 
 def prefix(user: User) -> str:
     """Return the prefix of a person's links and sessions."""
-    return f"{_PREFIX}{packed(user)}/"
+    return f"{_KEYS.prefix}{packed(user)}/"
 
 
 async def link(house: House, user: User) -> str:
@@ -75,10 +76,10 @@ async def link(house: House, user: User) -> str:
     now = house.clock.now()
 
     async def work(tx: Transaction) -> str:
-        there = await _keys(tx, user, now)
+        there = await working(_KEYS, tx, user, now)
         if sum(one.kind == "link" for one in there.values()) >= MOST_LINKS:
             raise Refused("page-too-many-links", {"most": MOST_LINKS})
-        return await _add(tx, house, user, _Key("link", now, now + LINK_LASTS))
+        return await keep(_KEYS, tx, house, user, _Key("link", now, now + LINK_LASTS))
 
     return await house.do(work)
 
@@ -103,7 +104,7 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
         user = await _owner(tx, token, "link", now)
         if user is None:
             raise Refused("page-link-spent")
-        await tx.notes.save(_name(user, token), None)
+        await _KEYS.save(tx, name_of(user, token), None)
         return user, await _begun(tx, house, user, device, before)
 
     return await house.do(work)
@@ -118,12 +119,12 @@ async def _begun(tx: Transaction, house: House, user: User, device: str, before:
     """Return the token of a new session; the one before of this browser ends, and the oldest where there are too many."""
     now = house.clock.now()
     if await _owner(tx, before, "session", now) is not None:
-        await tx.notes.save(_name(named_in(before) or "", before), None)
-    sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
+        await _KEYS.save(tx, name_of(named_in(before) or "", before), None)
+    sessions = {name: one for name, one in (await working(_KEYS, tx, user, now)).items() if one.kind == "session"}
     oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
     for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
-        await tx.notes.save(name, None)
-    return await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
+        await _KEYS.save(tx, name, None)
+    return await keep(_KEYS, tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
 
 
 async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
@@ -133,12 +134,12 @@ async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
     """Return a person's sessions, the newest first."""
-    working = [
-        Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device, one.push is not None)
-        for name, one in (await _keys(tx, user, now)).items()
+    there = [
+        Session(_mark(name), one.made_at, one.until, one.device, one.push is not None)
+        for name, one in (await working(_KEYS, tx, user, now)).items()
         if one.kind == "session"
     ]
-    return tuple(sorted(working, key=lambda session: session.made_at, reverse=True))
+    return tuple(sorted(there, key=lambda session: session.made_at, reverse=True))
 
 
 async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | None:
@@ -152,11 +153,11 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
         user = await signed_in(tx, token, now)
         if user is None:
             raise Refused("page-not-signed-in")
-        keys, own = await _keys(tx, user, now), _name(user, token)
+        keys, own = await working(_KEYS, tx, user, now), name_of(user, token)
         others = [one for name, one in keys.items() if name != own and one.push is not None]
         if push is not None and len(others) >= MOST_SUBSCRIPTIONS:
             raise Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
-        await _save(tx, own, replace(keys[own], push=push))
+        await _KEYS.save(tx, own, replace(keys[own], push=push))
         await tx.notes.save(notified_name(user), "" if push is not None or others else None)
         return push
 
@@ -176,24 +177,24 @@ def notified_name(user: User) -> str:
 
 async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[str, Subscription]:
     """Return a person's browsers that take notifications, by the names of their sessions."""
-    return {name: one.push for name, one in (await _keys(tx, user, now)).items() if one.push is not None}
+    keys = await working(_KEYS, tx, user, now)
+    return {name: one.push for name, one in keys.items() if one.push is not None}
 
 
 async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
     """End a subscription that its push service no longer knows, unless the session `name` has another one by now."""
-    note = await tx.notes.get(name)
-    key = msgspec.json.decode(note, type=_Key) if note else None
+    key = await _KEYS.get(tx, name)
     if key is not None and key.push == push:
-        await _save(tx, name, replace(key, push=None))
+        await _KEYS.save(tx, name, replace(key, push=None))
 
 
 async def end(house: House, user: User, mark: str = "") -> int:
     """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
 
     async def work(tx: Transaction) -> int:
-        names = [name for name in await tx.notes.find(prefix(user)) if not mark or mark_of(name) == mark]
+        names = [name for name in await _KEYS.find(tx, f"{packed(user)}/") if not mark or _mark(name) == mark]
         for name in names:
-            await tx.notes.save(name, None)
+            await _KEYS.save(tx, name, None)
         return len(names)
 
     return await house.do(work)
@@ -201,46 +202,63 @@ async def end(house: House, user: User, mark: str = "") -> int:
 
 def owner_of(name: str) -> User | None:
     """Return whose link or session the note of this name is; None for any other note."""
-    return named_in(f"{name.split('/')[1]}.0") if name.startswith(_PREFIX) else None
+    return named_in(f"{name.split('/')[1]}.0") if name.startswith(_KEYS.prefix) else None
 
 
-def mark_of(token_or_name: str) -> str:
-    """Return the mark of a session, from the name of its note or from its token."""
-    hashed = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
-    return hashed[:_MARK]
+def mark_of(token: str) -> str:
+    """Return the mark of a session, from its token."""
+    return digest(token)[:_MARK]
 
 
-async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
-    """Return a person's links or sessions that still work; others are deleted."""
-    keys = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes.find(prefix(user))).items()}
-    for name in [name for name, one in keys.items() if one.until <= now]:
-        await tx.notes.save(name, None)
-        del keys[name]
-    return keys
+def _mark(name: str) -> str:
+    return name.rpartition("/")[2][:_MARK]
 
 
 async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User | None:
-    user = named_in(token)
-    if user is None:
-        return None
-    name = _name(user, token)
-    note = await tx.notes.get(name)
-    key = msgspec.json.decode(note, type=_Key) if note else None
-    return user if key is not None and key.kind == kind and now < key.until else None
+    user, key = await opened(_KEYS, tx, token, now) or ("", None)
+    return user if key is not None and key.kind == kind else None
 
 
-async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
+# Tokens of any kind ----------------------------------------------------------------------------------------------------
+
+
+class _Ending(Protocol):
+    """What a token opens, until a moment."""
+
+    @property
+    def until(self) -> datetime:
+        """The moment."""
+
+
+E = TypeVar("E", bound=_Ending)
+
+
+async def keep(notes: Noted[E], tx: Transaction, house: House, user: User, value: E) -> str:
+    """Make a token of a person for a `value`, and return it; it is stored nowhere."""
     token = f"{packed(user)}.{house.entropy.token(_TOKEN).hex()}"
-    await _save(tx, _name(user, token), key)
+    await notes.save(tx, name_of(user, token), value)
     return token
 
 
-async def _save(tx: Transaction, name: str, key: _Key) -> None:
-    await tx.notes.save(name, msgspec.json.encode(key).decode())
+async def opened(notes: Noted[E], tx: Transaction, token: str, now: datetime) -> tuple[User, E] | None:
+    """Return whose a token is, and its value; None for one that is guessed, ended, or too old."""
+    user = named_in(token)
+    value = None if user is None else await notes.get(tx, name_of(user, token))
+    return (user, value) if user is not None and value is not None and now < value.until else None
 
 
-def _name(user: User, token: str) -> str:
-    return prefix(user) + digest(token)
+async def working(notes: Noted[E], tx: Transaction, user: User, now: datetime) -> dict[str, E]:
+    """Return the values of a person's tokens that still work, by name; others are deleted."""
+    values = await notes.find(tx, f"{packed(user)}/")
+    for name in [name for name, one in values.items() if one.until <= now]:
+        await notes.save(tx, name, None)
+        del values[name]
+    return values
+
+
+def name_of(user: User, token: str) -> str:
+    """Return the name under which the value of a person's token is stored."""
+    return f"{packed(user)}/{digest(token)}"
 
 
 def digest(token: str) -> str:

@@ -5,18 +5,17 @@ has heard, so that each is posted until it is taken, also after a crash.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
-from bot.referee.core.ports import Transaction
-from bot.referee.programs.tokens import Program, hooks_of, listed
+from bot.referee.core.ports import Noted, Transaction
+from bot.referee.programs.tokens import HOOKS, Program, listed
 
 MOST: Final = 2
 """Webhooks of one person in one match, however many tokens they have there."""
@@ -52,8 +51,8 @@ class Hook(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of its note."""
-        return hooks_of(self.user, self.program) + self.id
+        """The name under which it is kept."""
+        return f"{self.program}/{self.id}"
 
     def is_due(self, now: datetime) -> bool:
         """Return whether something may be posted now."""
@@ -70,6 +69,9 @@ class Hook(Struct, frozen=True):
         return replace(
             self, tries=self.tries + 1, failing_since=since, next_at=next_at, is_ended=now - since >= GIVEN_UP
         )
+
+
+_HOOKS: Final = Noted(HOOKS, Hook)
 
 
 async def add(house: House, program: Program, url: str, letters: Iterable[str]) -> Hook:
@@ -93,22 +95,22 @@ async def add(house: House, program: Program, url: str, letters: Iterable[str]) 
 
 async def of_program(tx: Transaction, program: Program) -> tuple[Hook, ...]:
     """Return the webhooks that were made with a token."""
-    return _hooks(await tx.notes.find(hooks_of(program.user, program.name)))
+    return tuple((await _HOOKS.find(tx, f"{program.name}/")).values())
 
 
 async def everywhere(tx: Transaction) -> tuple[Hook, ...]:
     """Return all webhooks."""
-    return _hooks(await tx.notes.find("hook/"))
+    return tuple((await _HOOKS.find(tx)).values())
 
 
 async def save(tx: Transaction, hook: Hook) -> None:
     """Store what became of a webhook."""
-    await tx.notes.save(hook.name, msgspec.json.encode(hook).decode())
+    await _HOOKS.save(tx, hook.name, hook)
 
 
 async def update(tx: Transaction, hook: Hook) -> None:
     """Store what became of a webhook that may have ended meanwhile."""
-    if await tx.notes.get(hook.name):
+    if await _HOOKS.get(tx, hook.name):
         await save(tx, hook)
 
 
@@ -119,11 +121,7 @@ async def drop(house: House, program: Program, hook_id: str) -> Hook:
         hook = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
         if hook is None:
             raise Refused("hook-none")
-        await tx.notes.save(hook.name, None)
+        await _HOOKS.save(tx, hook.name, None)
         return hook
 
     return await house.do(work)
-
-
-def _hooks(notes: Mapping[str, str]) -> tuple[Hook, ...]:
-    return tuple(msgspec.json.decode(one, type=Hook) for one in notes.values())

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Noted, Transaction
 from bot.referee.letters.posts import CLOSED
 from bot.referee.people import signing
 from bot.referee.people.signing import Subscription
@@ -22,7 +21,6 @@ from bot.referee.programs import hooks
 
 LASTS: Final = timedelta(days=1)
 """For so long a notification waits for a browser, unless the round that it is about closes before."""
-_PREFIX: Final = "push/"
 _KEY: Final = "push-key"
 _READABLE: Final = frozenset({"done", "kept"})
 """What became of a letter that its reader can read now, at the venue or on the page."""
@@ -46,6 +44,9 @@ class Notification(Struct, frozen=True):
         return replace(self, tries=self.tries + 1, next_at=now + hooks.pause_after(self.tries))
 
 
+_PUSHES: Final = Noted("push/", Notification)
+
+
 @dataclass(frozen=True)
 class Waiting:
     """A notification that has not been sent. `session`: the name of the session whose browser is told."""
@@ -56,8 +57,8 @@ class Waiting:
 
     @property
     def name(self) -> str:
-        """The name of its note."""
-        return _name(self.session, self.told.match)
+        """The name under which it is kept: its session's, and its match."""
+        return f"{self.session}/{self.told.match}"
 
 
 async def write(tx: Transaction, errands: Iterable[Errand], now: datetime) -> None:
@@ -88,22 +89,21 @@ async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
     if until <= now:
         return
     for session in browsers:
-        before = await _noted(tx, _name(session, errand.match))
+        name = f"{session}/{errand.match}"
+        before = await _PUSHES.get(tx, name)
         was_turn = before is not None and before.is_turn and before.until > now
-        notification = Notification(errand.match, errand.marker, is_turn or was_turn, until)
-        await tx.notes.save(_name(session, errand.match), msgspec.json.encode(notification).decode())
+        await _PUSHES.save(tx, name, Notification(errand.match, errand.marker, is_turn or was_turn, until))
 
 
 async def waiting(tx: Transaction) -> tuple[Waiting, ...]:
     """Return all notifications that have not been sent."""
-    notes = await tx.notes.find(_PREFIX)
-    return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in notes.items())
+    return tuple(_waiting(name, one) for name, one in (await _PUSHES.find(tx)).items())
 
 
 async def settle(tx: Transaction, pending: Waiting, became: Notification | None) -> None:
     """Store what became of a notification (None: it is done with), unless a newer one has taken its place."""
-    if await _noted(tx, pending.name) == pending.told:
-        await tx.notes.save(pending.name, None if became is None else msgspec.json.encode(became).decode())
+    if await _PUSHES.get(tx, pending.name) == pending.told:
+        await _PUSHES.save(tx, pending.name, became)
 
 
 async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscription | None:
@@ -114,7 +114,7 @@ async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscript
 async def forget(tx: Transaction, user: User) -> None:
     """Delete the notifications that wait for a person. Their subscriptions end with their sessions."""
     await tx.notes.save(signing.notified_name(user), None)
-    await tx.notes.drop(_PREFIX + signing.packed(user) + "/")
+    await tx.notes.drop(f"{_PUSHES.prefix}{signing.packed(user)}/")
 
 
 async def own_key(tx: Transaction) -> str | None:
@@ -130,15 +130,6 @@ async def keep_key(tx: Transaction, made: str) -> str:
     return known or made
 
 
-async def _noted(tx: Transaction, name: str) -> Notification | None:
-    note = await tx.notes.get(name)
-    return msgspec.json.decode(note, type=Notification) if note else None
-
-
-def _name(session: str, match: str) -> str:
-    return f"{_PREFIX}{session.partition('/')[2]}/{match}"
-
-
 def _waiting(name: str, notification: Notification) -> Waiting:
-    _, user, session, _ = name.split("/")
-    return Waiting(signing.owner_of(f"page/{user}/") or "", f"page/{user}/{session}", notification)
+    session, _, _ = name.rpartition("/")
+    return Waiting(signing.named_in(f"{session.partition('/')[0]}.0") or "", session, notification)

@@ -3,13 +3,11 @@
 A token is for one match and one person. It opens what that person may know there: their seat's letters and questions, or what is public.
 """
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,7 +15,7 @@ from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Notice, Refused, Tenure, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Noted, Transaction
 from bot.referee.core.turns.machines import PROGRAM_SEATED, programs
 from bot.referee.people import signing
 from games import catalogue
@@ -29,8 +27,8 @@ LASTS: Final = timedelta(days=180)
 MOST: Final = 10
 """Tokens of one person that work at a time."""
 MARK: Final = 12
-_PREFIX: Final = "program/"
-_HOOKS: Final = "hook/"
+HOOKS: Final = "hook/"
+"""How the names of notes of webhooks begin; those of its token follow."""
 
 
 class _Token(Struct, frozen=True):
@@ -39,6 +37,9 @@ class _Token(Struct, frozen=True):
     made_at: datetime
     until: datetime
     is_untold: bool = False
+
+
+_TOKENS: Final = Noted("program/", _Token)
 
 
 @dataclass(frozen=True)
@@ -69,12 +70,12 @@ class Program:
 
 def prefix(user: User) -> str:
     """Return how the names of a person's tokens begin."""
-    return f"{_PREFIX}{signing.packed(user)}/"
+    return f"{_TOKENS.prefix}{signing.packed(user)}/"
 
 
 def hooks_of(user: User, name: str = "") -> str:
     """Return how the names of the webhooks begin that a person's tokens made, or one of them (`name`)."""
-    return f"{_HOOKS}{name}/" if name else f"{_HOOKS}{signing.packed(user)}/"
+    return f"{HOOKS}{name}/" if name else f"{HOOKS}{signing.packed(user)}/"
 
 
 async def make(house: House, user: User, match_id: str, kind: Kind) -> str:
@@ -89,16 +90,13 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str:
     async def work(act: Act) -> str:
         tenure = act.tenure_of(user)
         await _refuse(act, tenure, user, kind)
-        there = await _tokens(act.tx, user, act.now)
-        if len(there) >= MOST:
+        if len(await signing.working(_TOKENS, act.tx, user, act.now)) >= MOST:
             raise Refused("program-too-many", {"most": MOST})
         is_untold = kind == "play" and act.match.is_sign_up
         if kind == "play" and tenure is not None and not is_untold:
             await _tell(act, tenure)
-        token = f"{signing.packed(user)}.{house.entropy.token(24).hex()}"
         made = _Token(match_id, kind, act.now, act.now + LASTS, is_untold)
-        await act.tx.notes.save(_PREFIX + _name(user, token), msgspec.json.encode(made).decode())
-        return token
+        return await signing.keep(_TOKENS, act.tx, house, user, made)
 
     return await house.act(match_id, work)
 
@@ -138,13 +136,11 @@ async def play_now(house: House, program: Program) -> None:
     """Tell everyone that `program` plays its seat, if its token was made before the deal and they have not been told since."""
 
     async def work(act: Act) -> None:
-        tenure, name = act.tenure_of(program.user), _PREFIX + program.name
-        note = await act.tx.notes.get(name)
-        if tenure is None or note is None or act.match.is_sign_up:
+        tenure, token = act.tenure_of(program.user), await _TOKENS.get(act.tx, program.name)
+        if tenure is None or token is None or act.match.is_sign_up:
             return
         await _tell(act, tenure)
-        token = replace(msgspec.json.decode(note, type=_Token), is_untold=False)
-        await act.tx.notes.save(name, msgspec.json.encode(token).decode())
+        await _TOKENS.save(act.tx, program.name, replace(token, is_untold=False))
 
     if program.is_untold:
         with suppress(Refused):  # the match was erased meanwhile
@@ -153,23 +149,19 @@ async def play_now(house: House, program: Program) -> None:
 
 async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
     """Return what a token opens; None for one that is guessed, ended, or too old."""
-    user = signing.named_in(token)
-    if user is None:
-        return None
-    name = _PREFIX + _name(user, token)
-    note = await tx.notes.get(name)
-    return _opened(user, name, note, now) if note else None
+    user, made = await signing.opened(_TOKENS, tx, token, now) or ("", None)
+    return _program(user, signing.name_of(user, token), made) if made is not None else None
 
 
 async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
     """Return what the token of this name still opens."""
-    note = await tx.notes.get(_PREFIX + name)
-    return _opened(user, _PREFIX + name, note, now) if note else None
+    token = await _TOKENS.get(tx, name)
+    return _program(user, name, token) if token is not None and now < token.until else None
 
 
 async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, ...]:
     """Return a person's tokens that work, the newest first."""
-    tokens = (await _tokens(tx, user, now)).items()
+    tokens = (await signing.working(_TOKENS, tx, user, now)).items()
     there = [_program(user, name, one) for name, one in tokens]
     return tuple(sorted(there, key=lambda program: program.made_at, reverse=True))
 
@@ -183,7 +175,7 @@ async def end(house: House, user: User, mark: str = "") -> int:
     async def work(tx: Transaction) -> int:
         meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
         for program in meant:
-            await tx.notes.save(_PREFIX + program.name, None)
+            await _TOKENS.save(tx, program.name, None)
             await tx.notes.drop(hooks_of(user, program.name))
         if not meant:
             raise Refused("program-none")
@@ -198,25 +190,5 @@ async def forget(tx: Transaction, user: User) -> None:
     await tx.notes.drop(hooks_of(user))
 
 
-async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:
-    """Return a person's tokens that work. Deletes the others."""
-    tokens = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes.find(prefix(user))).items()}
-    for name in [name for name, one in tokens.items() if one.until <= now]:
-        await tx.notes.save(name, None)
-        del tokens[name]
-    return tokens
-
-
-def _opened(user: User, name: str, note: str, now: datetime) -> Program | None:
-    program = _program(user, name, msgspec.json.decode(note, type=_Token))
-    return program if now < program.until else None
-
-
 def _program(user: User, name: str, token: _Token) -> Program:
-    return Program(
-        user, token.match, token.kind, token.made_at, token.until, name.removeprefix(_PREFIX), token.is_untold
-    )
-
-
-def _name(user: User, token: str) -> str:
-    return f"{signing.packed(user)}/{signing.digest(token)}"
+    return Program(user, token.match, token.kind, token.made_at, token.until, name, token.is_untold)

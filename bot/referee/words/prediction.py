@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec.json import decode, encode
-
 from bot.referee.acts import belonging
 from bot.referee.acts.access import refuse_looker, refuse_shown, refuse_shown_by
 from bot.referee.acts.acts import Act, OnMatch
@@ -12,7 +10,7 @@ from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Entry, Match, Notice, Refused, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Noted, Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.words.confession import MOST, refuse, text_of, write
 from games.catalogue import SEASON
@@ -33,6 +31,10 @@ class Prediction(Secret, frozen=True):
     seat: Seat
     points: int
     episode: int = 0
+
+
+_RANKED: Final = Noted("predicted/", list[Prediction])
+"""Scores, by server, moment and match: the journals are too long to be read again for a table."""
 
 
 class Tally(Secret, frozen=True):
@@ -129,30 +131,22 @@ def _line(prediction: Prediction) -> Notice:
 
 
 async def keep(act: Act, ranked: Sequence[Prediction]) -> None:
-    """Store the scores beside the journals, which are too long to be read again for a table."""
+    """Store the scores beside the journals."""
     if ranked:
-        await act.tx.notes.save(
-            f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(ranked).decode()
-        )
+        await _RANKED.save(act.tx, f"{act.match.guild} {act.now:%Y%m%d%H%M%S} {act.match.id}", list(ranked))
 
 
 async def forget(tx: Transaction, match: Match, user: User) -> None:
     """Delete a person's predictions of a match."""
-    for name, kept in (await tx.notes.find(_of_server(match.guild))).items():
+    for name, ranked in (await _RANKED.find(tx, f"{match.guild} ")).items():
         if name.endswith(f" {match.id}"):
-            rest = [one for one in decode(kept, type=list[Prediction]) if one.user != user]
-            await tx.notes.save(name, encode(rest).decode() if rest else None)
-
-
-def _of_server(guild: str) -> str:
-    return f"predicted/{guild} "
+            await _RANKED.save(tx, name, [one for one in ranked if one.user != user] or None)
 
 
 async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
     """Return how well people have predicted the matches of a server that are published to their end, best first."""
-    kept, untold = sorted((await tx.notes.find(_of_server(guild))).items()), await tx.outbox.untold()
-    public = [said for name, said in kept if name.rpartition(" ")[2] not in untold]
-    scored = [one for said in public for one in decode(said, type=list[Prediction])]
+    kept, untold = sorted((await _RANKED.find(tx, f"{guild} ")).items()), await tx.outbox.untold()
+    scored = [one for name, said in kept if name.rpartition(" ")[2] not in untold for one in said]
     own: dict[User, list[Prediction]] = {}
     for prediction in scored:
         own.setdefault(prediction.user, []).append(prediction)

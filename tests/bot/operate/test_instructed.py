@@ -285,13 +285,13 @@ async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: 
     desk = desk_of(bot, place, exports)
     assert await desk.ask(asked(bot, "erase")) is None
     assert (await bot.now(over)).status == "aborted"
-    [failed] = (await bot.store.transact(instructions.failures)).values()
+    [failed] = (await bot.store.transact(instructions.FAILED.find)).values()
     assert str(exports) in instructions.state_of(failed)
     assert (await _done(desk, asked(bot, "tell", token="2"))).is_refused
     exports.unlink()
     assert (await _done(desk, asked(bot, "erase"))).said.startswith("g is erased")
     assert len(_files(exports)) == 1
-    assert await bot.store.transact(instructions.failures) == {}
+    assert await bot.store.transact(instructions.FAILED.find) == {}
 
 
 async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Place, tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
             erase = Instruction("1", "erase", "elsewhere", "", "the clock", START)
             await bot.store.transact(lambda tx: instructions.add(tx, erase))
             failed = Failed(START, "No space left on device: exports")
-            await bot.store.transact(lambda tx: instructions.note_failure(tx, erase, failed))
+            await bot.store.transact(lambda tx: instructions.FAILED.save(tx, erase.id, failed))
 
     for present, said in (((), ["elsewhere", "g"]), (("g",), ["elsewhere"]), (("g", "elsewhere"), [])):
         asyncio.run(looked(*present))

@@ -103,7 +103,7 @@ async def test_the_desk_is_shown(bot: World, place: Place) -> None:
     assert isinstance(bot.store, QueuedStore)
     erase = Instruction("1", "erase", "h", "", "the clock", bot.clock.now())
     await bot.store.transact(lambda tx: instructions.add(tx, erase))
-    await bot.store.transact(lambda tx: instructions.note_failure(tx, erase, Failed(bot.clock.now(), "no space")))
+    await bot.store.transact(lambda tx: instructions.FAILED.save(tx, erase.id, Failed(bot.clock.now(), "no space")))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.store.slow.THRESHOLD", 0.0)
         await bot.now(match)

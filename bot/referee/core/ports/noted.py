@@ -1,0 +1,34 @@
+"""Notes that hold values of one type, as JSON."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from bot.referee.core.ports.store import Transaction
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Noted(Generic[T]):
+    """Values of one `kind`, in the notes whose names begin with `prefix`. Names are given and returned without it."""
+
+    prefix: str
+    kind: type[T]
+
+    async def find(self, tx: Transaction, beginning: str = "") -> dict[str, T]:
+        """Return the values whose names begin so, by name."""
+        notes = await tx.notes.find(self.prefix + beginning)
+        return {
+            name.removeprefix(self.prefix): msgspec.json.decode(note, type=self.kind) for name, note in notes.items()
+        }
+
+    async def get(self, tx: Transaction, name: str) -> T | None:
+        """Return the value under a name, or None."""
+        note = await tx.notes.get(self.prefix + name)
+        return None if note is None else msgspec.json.decode(note, type=self.kind)
+
+    async def save(self, tx: Transaction, name: str, value: T | None) -> None:
+        """Store a value under a name; None deletes it."""
+        await tx.notes.save(self.prefix + name, None if value is None else msgspec.json.encode(value).decode())
