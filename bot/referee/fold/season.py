@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN, CLOCK
-from bot.referee.core.model import Entry, Plan, Running
+from bot.referee.core.model import Entry, Plan, Planned, Running
 from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
 from games import table
 from games.chance import commitment, secret_of
+from games.design.record import digest_of
 from games.game import CHAIR, Outcome
 
 
@@ -57,9 +58,9 @@ def _check_game(position: Position, past: Past, facts: Mapping[str, Any]) -> Non
     season = positions.game_of(position.match)
     assert season.plays is not None, "it has such a decree"
     chosen = {one.game for one in positions.options_of(season, position.match.options).games}
-    planned = {episode.game for episode in past.plan.episodes}
+    planned = any(_is_in(episode, facts["game"]) for episode in past.plan.episodes)
     is_named = any(play.games for play in season.plays.now(position.at().state) if play.key == facts["play"])
-    demand(is_named or not chosen or facts["game"] in chosen | planned, "its game is none that the hosts chose")
+    demand(is_named or not chosen or planned or facts["game"] in chosen, "its game is none that the hosts chose")
 
 
 @of_past
@@ -71,8 +72,15 @@ def planned(_position: Position, past: Past, entry: Entry) -> Past:
 def _check_plan(past: Past, entry: Entry, games: Collection[str], rules: str) -> None:
     """Check that the plan has an episode that opens by itself, whose hour has come: with these games, or with these rules of its hosts."""
     due = [episode for episode in past.plan.episodes if episode.auto and episode.at <= entry.at]
-    is_planned = any(episode.rules == rules if rules else {episode.game} >= set(games) for episode in due)
+    is_planned = any(
+        episode.rules == rules if rules else all(_is_in(episode, game) for game in games) for episode in due
+    )
     demand(is_planned, "no plan says so")
+
+
+def _is_in(episode: Planned, game: str) -> bool:
+    """Return whether an episode is planned with a game: of a file the one that has its title now, which only the server knows."""
+    return game == episode.game or bool(digest_of(game) and digest_of(episode.game))
 
 
 @of_past

@@ -29,7 +29,7 @@ from games.library import FILES
 from tests import forked
 from tests.bot.hosting.undoing import undo
 from tests.bot.people.known import known_of
-from tests.bot.season.opened import season_of
+from tests.bot.season.opened import exported, season_of
 from tests.bot.world import HOST, World, outcome_of, refusal_of
 from tests.games.design.writing import SMALL, changed
 
@@ -301,6 +301,9 @@ async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
     assert link.game == key_of(NEWER)
     again = await plans.outline(bot.house, season.id, HOST)
     assert 'game = "Small"' in again.text
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    document, commitment = await exported(season)
+    assert archive.examine(document, commitment, (), "").place is None
 
 
 async def test_others_are_served_while_a_file_is_asked(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
