@@ -31,7 +31,9 @@ from bot.referee.letters.posts import composed
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
 from bot.referee.quotas import meter_of
+from bot.referee.season import seasons
 from bot.referee.showing import desk
+from games import catalogue
 from games.wording import Text, join
 
 PLACE: Final = Field("place", "channel", needed=False, choices=("text", "forum"))
@@ -59,7 +61,8 @@ async def _start(request: Request) -> object:
     if findings:
         lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in findings)
         return Reply(join((say("start-held-up", request.locale), *lines)), is_refusal=True)
-    done = await dealing.start(request.house, match.id, request.user)
+    work = seasons.start if catalogue.is_season(match.game) else dealing.start
+    done = await work(request.house, match.id, request.user)
     if isinstance(done, Match) and is_gathering(done):
         return Reply(say("start-gathers", request.locale, title=done.title))
     return done

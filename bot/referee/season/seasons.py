@@ -19,8 +19,8 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.fold.rules import is_bargain
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
-from bot.referee.play import seating
-from bot.referee.season import carrying
+from bot.referee.play import dealing, seating
+from bot.referee.season import carrying, stages
 from bot.referee.season.carrying import (
     OnAnyBegun,
     OnAnyRunning,
@@ -32,12 +32,25 @@ from bot.referee.season.carrying import (
     state_of,
 )
 from bot.referee.season.following import follow
+from bot.referee.season.planned import forecast
 from games import catalogue
 from games.design.vocabulary.plays import CALLED_OFF
 from games.form import Rejected
 from games.game import CHAIR, HOSTS, Seat
 from games.season import decrees
 from games.season.state import seat_of
+
+
+@OnAnySeason
+async def start(act: Act, host: User) -> Match:
+    """Start a season, of a file only if a game takes the players of each first match; one that waits for its beacon finds out later.
+
+    Refused: `no-such-season`, `season-unplayable`, and what `dealing.start` refuses.
+    """
+    match = await dealing.start.within(act, host)
+    if match.state is not None:
+        await stages.refuse_unplayable(act, await forecast.of_now(act))
+    return match
 
 
 @OnAnyRunning

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act
 from bot.referee.core import history
 from bot.referee.core.facts import SeatName
@@ -91,6 +92,17 @@ async def open_match(
     match = await season_matches.begin(act, game.key, play.seats, options, pace | dict(settings or {}), table)
     await carry_out(act, actor, plays.begin(play, match.id, game.key), "", match.id)
     return match
+
+
+async def refuse_unplayable(act: Act, planned: Planned | None) -> None:
+    """Check that a game takes the players of each match of the stage that opens by itself.
+
+    Refused: `season-unplayable`.
+    """
+    season = table_of(act.match)
+    for play in belonging.plays_of(season).now(season.state):
+        if not play.by_hosts:
+            await _game(act, play, planned)
 
 
 async def _game(act: Act, play: Play, planned: Planned | None) -> tuple[AnyGame, dict[str, Any]]:

@@ -21,7 +21,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import crew, hosting, judging, rollback
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive
-from bot.referee.season import following
+from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.design.check.handed import checked
 from games.design.record import key_of
@@ -241,12 +241,14 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
 
 
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
-    """Its hosts are told once, and it goes on once there is one."""
+    """Its hosts cannot start it. Where it came to that later they are told once, and it goes on once there is one."""
     text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
     await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
     match = await bot.open(key_of(text))
     for name in NAMES[:2]:
         await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    assert await refusal_of(seasons.start(bot.house, match.id, HOST)) == Refused("season-unplayable", {"count": 2})
+    assert (await bot.now(match)).is_sign_up
     await dealing.start(bot.house, match.id, HOST)
     for _ in range(2):
         await following.follow(bot.house)

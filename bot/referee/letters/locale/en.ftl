@@ -586,7 +586,7 @@ season-stuck = Season { $match } cannot go on by itself:
 season-unplayable = No game takes { $count ->
     [one] one player
    *[other] { $count } players
- }. The file or the option “games” of the season names those that may be played: bring one under its title that takes so many, and the season goes on.
+ }. The file or the option “games” of the season names those that may be played: bring one under its title that takes so many, and the season can go on.
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
 report-late = The computer had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }

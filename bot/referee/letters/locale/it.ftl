@@ -596,7 +596,7 @@ season-stuck = La stagione { $match } da sola non può andare avanti:
 season-unplayable = Nessun gioco accetta { $count ->
     [one] un giocatore
    *[other] { $count } giocatori
- }. Il file o l’opzione «games» della stagione dicono a che cosa si gioca: porta con il suo titolo un gioco che li accetti, e la stagione va avanti.
+ }. Il file o l’opzione «games» della stagione dicono a che cosa si gioca: porta con il suo titolo un gioco che li accetti, e la stagione può andare avanti.
 
 picture-seat = Giocatore
 picture-place = Posto
