@@ -30,8 +30,8 @@ def day_of_five(number: int) -> pytest.MarkDecorator:
 
 
 def of_ten(names: Iterable[T], first: int, count: int) -> list[T]:
-    """Return `count` of these from the `first` of the ten of the day on; all of them in a whole run."""
+    """Return `count` of these, the next ones each day, those of the first day from the `first` on; all of them in a whole run."""
     every = list(names)
     if IS_WHOLE:
         return every
-    return [every[(10 * int(DAY) + place) % len(every)] for place in range(first, first + count)]
+    return [every[(int(DAY) * count + place) % len(every)] for place in range(first, first + count)]

@@ -2,11 +2,12 @@
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 import pytest_asyncio
 
-from tests.by_turns import a_fifth
+from tests.by_turns import DAY, IS_WHOLE, a_fifth
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -28,11 +29,15 @@ def each_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser belongs to the loop that began it. A scene that fails is played once more, and the summary names it (RERUN)."""
+    """A browser belongs to the loop that began it. A scene that fails is played once more, and the summary names it (RERUN). Half of
+    the scenes, chosen by a digest of their names, are left to the next day.
+    """
     for item in items:
         if item.path.parent == Path(__file__).parent and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.flaky(reruns=1))
+            if not IS_WHOLE and (crc32(item.name.partition("[")[0].encode()) + int(DAY)) % 2:
+                item.add_marker(pytest.mark.skip(reason="its turn comes: BELLFLOWER_DAY"))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session", autouse=True)

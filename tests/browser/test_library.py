@@ -16,7 +16,7 @@ from games.library import FILES, SEASONS
 from games.table import Table
 from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
-from tests.by_turns import a_fifth
+from tests.by_turns import a_fifth, of_ten
 from tests.games.by_hand.samples import EXAMPLES, SEATS
 from tests.games.design.writing import changed
 
@@ -101,7 +101,7 @@ async def _filled(field: Any) -> None:
         await choices.first.check()
 
 
-@pytest.mark.parametrize("name", a_fifth(SEASONS))
+@pytest.mark.parametrize("name", of_ten(SEASONS, 6, 1))
 async def test_a_season_is_played_on_the_page(name: str) -> None:
     """Ada goes from the season to each of its matches and back, and taps whatever she is asked there, to the end."""
     async with staged() as stage:

@@ -15,6 +15,7 @@ from bot.referee.core.positions import table_of
 from games.chance import Chance
 from games.form import Answer, write
 from games.players import from_form
+from tests.by_turns import day_of_five
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, due, evening
 from tests.discord.test_page import cookie_of, paged
@@ -27,6 +28,7 @@ ROUNDS: Final = 4 if _IS_WHOLE else 2
 PEOPLE: Final = NAMES[: PAGE + DISCORD + BOTH]
 
 
+@day_of_five(3)
 async def test_a_match_of_page_and_discord_has_one_journal(tmp_path: Path) -> None:
     """The same as by Discord alone, to the digest; nothing stands on a page before its letter, and nothing comes twice."""
     journals = []

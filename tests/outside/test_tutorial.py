@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from tests.by_turns import day_of_five
+
 ROOT: Final = Path(__file__).parents[2]
 _LISTING: Final = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
@@ -61,6 +63,7 @@ def _run(home: Path, command: str) -> str:
     return done.stdout
 
 
+@day_of_five(3)
 def test_an_author_who_follows_the_page_has_a_game(home: Path) -> None:
     """From an empty folder to the address of a match's page."""
     ran = []

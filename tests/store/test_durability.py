@@ -16,6 +16,7 @@ from bot.checks import computer
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.databases import open_store
 from tests.bot.samples import match
+from tests.by_turns import a_fifth
 from tests.fakes import FakeClock
 from tests.store.asking import ask
 from tests.store.cluster import Cluster, Missing, running
@@ -67,7 +68,7 @@ async def line(process: Process) -> str:
     return (await asyncio.wait_for(process.stdout.readline(), 120)).decode().strip()
 
 
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
+@pytest.mark.parametrize("blow", a_fifth([signal.SIGKILL, signal.SIGSTOP]))
 async def test_a_standby_takes_over(database: str, blow: signal.Signals) -> None:
     """Killed or frozen while writing: the next one goes on behind everything that was acknowledged.
 

@@ -28,7 +28,7 @@ class Lettered(Table):
         return {**super().learned(reader, past), "own": own}
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 8, 2))
+@pytest.mark.parametrize("name", of_ten(FILES, 30, 1))
 def test_letters_of_a_design_differ_where_something_is_learnt(name: str) -> None:
     """Twins of whole matches differ in no letter of a reader who may not know in what."""
     _, rules, _ = made(FILES[name].read_text("utf-8"))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.cli.asked import TRY_AGAIN
 from bot.outside.system import SystemClock
+from tests.by_turns import day_of_five
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback
 from tests.store.swallowing import balanced
@@ -13,6 +14,7 @@ from tests.store.swallowing import balanced
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
 
+@day_of_five(4)
 async def test_a_bot_whose_database_is_swallowed_lets_go_of_discord(tmp_path: Path, database: str) -> None:
     """It ends by itself, to be started again, and the one that stood by is connected."""
     for name in "ab":

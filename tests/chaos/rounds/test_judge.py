@@ -25,6 +25,7 @@ OF_FILE = {**OF_SQLITE, **{name: OF_DISCORD[name] for name in ("cut off", "stopp
 ON_SERVER = {name: OF_POSTGRES[name] for name in ("connections ended", "server locked")}
 
 
+@day_of_five(0)
 async def test_on_discord_with_a_file(tmp_path: Path) -> None:
     """A round for each fault of the file and the connection: what the players were told is what the export says."""
     async with discord.table(tmp_path, len(OF_FILE)) as table:
@@ -44,6 +45,7 @@ def _check_seals(stored: Stored, page: str) -> None:
     assert sum(acts[seal] == "step" for seal in read) == sum(act == "step" for act in acts.values())
 
 
+@day_of_five(1)
 async def test_on_discord_with_a_server(cluster: Cluster, tmp_path: Path) -> None:
     """Connections that end, and a row that is locked."""
     async with discord.table(tmp_path, len(ON_SERVER), cluster) as table:

@@ -49,7 +49,7 @@ class EveryStep:
 pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 6, 2))
+@pytest.mark.parametrize("name", of_ten(FILES, 20, 1))
 def test_a_design_is_killed_in_every_round(name: str, folder: Path) -> None:
     """In the midst of each close, and of an order: nothing that was acknowledged is lost, and the export holds to the end."""
     game, _, worker = made(FILES[name].read_text("utf-8"))

@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.delivery.places import spot
+from tests.by_turns import day_of_five
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, text_of
 from tests.discord.playing import Evening
@@ -34,6 +35,7 @@ def later() -> Loopback:
     return loopback
 
 
+@day_of_five(0)
 async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) -> None:
     """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are reached, by a wrong clock."""
     loopback = later()

@@ -1,4 +1,4 @@
-"""The designs of the library: each is checked from its text, and ten of the day are played in one way; `make soak` plays each in all."""
+"""The designs of the library: each is checked from its text, and some are played, others each day; `make soak` plays each in all."""
 
 import os
 from statistics import median
@@ -25,11 +25,11 @@ SLOW = frozenset({"takes_what_fits", "repeats_elsewhere"})
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_design_has_no_faults(name: str) -> None:
-    """The check that a host's file goes through finds nothing; four of the day play its random matches too."""
-    assert check(FILES[name].read_text("utf-8"), MATCHES if name in of_ten(FILES, 0, 4) else 0).faults == ()
+    """The check that a host's file goes through finds nothing; two of the day play its random matches too."""
+    assert check(FILES[name].read_text("utf-8"), MATCHES if name in of_ten(FILES, 0, 2) else 0).faults == ()
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 4, 3))
+@pytest.mark.parametrize("name", of_ten(FILES, 10, 2))
 def test_a_design_keeps_the_contract(name: str) -> None:
     """The rules of the kit by turns, at its smallest table; the slowest rules in `make soak` alone."""
     sample, *_ = subject(name).samples
@@ -38,14 +38,14 @@ def test_a_design_keeps_the_contract(name: str) -> None:
     assert not breaches
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 4, 1))
+@pytest.mark.parametrize("name", of_ten(FILES, 20, 1))
 def test_a_design_repeats_in_another_process(name: str) -> None:
     """The same seed and answers give the same match, to the byte."""
     rule = next(rule for rule in RULES if rule.__name__ == "repeats_elsewhere")
     assert list(rule(subject(name).samples[0])) == []
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 7, 3))
+@pytest.mark.parametrize("name", of_ten(FILES, 30, 2))
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
     """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
     _, declaration, _ = made(FILES[name].read_text("utf-8"))

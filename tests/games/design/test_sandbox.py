@@ -13,6 +13,7 @@ from games.design.sandbox import client
 from games.design.sandbox.client import Worker
 from games.game import AnyGame
 from tests import forked
+from tests.by_turns import a_fifth
 from tests.games.design.bombs import PLAYED, READ, played
 from tests.games.design.writing import SMALL, begun, changed, closed
 
@@ -23,7 +24,7 @@ def _as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "launched", forked.SHIPPED)
 
 
-@pytest.mark.parametrize("bomb", READ)
+@pytest.mark.parametrize("bomb", a_fifth(READ))
 def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
     """The caller gets a sentence about the top level of the file; what memory and time end is `Stopped`, which decides nothing."""
     text, words = READ[bomb]
@@ -31,7 +32,7 @@ def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
         design(text)
 
 
-@pytest.mark.parametrize("bomb", PLAYED)
+@pytest.mark.parametrize("bomb", a_fifth(PLAYED))
 def test_a_bomb_ends_while_it_is_played(bomb: str) -> None:
     """The caller gets a sentence about the close."""
     line, words = PLAYED[bomb]
