@@ -128,16 +128,13 @@ async def _tell(act: Act, slot: str, error_id: str, why: Exception) -> None:
         return
     on_fault = nearest(act.match).on_fault
     ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status, "fault": on_fault})
-    buttons = tuple(Button(verb, mark(act.match, 0)) for verb in _WAYS.get(act.match.status, ()))
+    verbs = ("close", "more") if act.match.is_running else ()
+    buttons = tuple(Button(verb, mark(act.match, 0)) for verb in verbs)
     letter = Letter("notice", notices=(*of_design, ways), buttons=buttons, small=(error,))
     await act.send(act.outgoing.errand("post", "hosts", slot, letter))
     stopped = f"stopped/{act.match.line}/{act.match.step}"
     if await act.tx.outbox.posted(act.match.id, "public", stopped) is None:
         await act.send(act.outgoing.public(stopped, Notice("trouble-design-public", {"fault": on_fault})))
-
-
-_WAYS: Final = {"running": ("close", "more")}
-"""The buttons below what stopped a match in one file, by its status."""
 
 
 def _of_design(match: Match, why: Exception) -> tuple[Notice, ...]:

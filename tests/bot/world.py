@@ -16,6 +16,7 @@ from bot.referee.core.model import (
     Entry,
     Errand,
     ErrandStatus,
+    HeldResult,
     Letter,
     Match,
     Notice,
@@ -28,9 +29,10 @@ from bot.referee.core.model import (
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, rounds, signup
 from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
+from games.table import Step
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 T = TypeVar("T")
@@ -194,6 +196,11 @@ def one_card(match: Match, seat: int) -> dict[str, tuple[str, ...]]:
     assert prompt is not None
     [play, _] = prompt.form
     return {"play": play.choices[:1], "go": ("stay",)}
+
+
+async def what_is_held(house: House, match: Match) -> tuple[HeldResult, list[Step]]:
+    """The result that a match holds, and its steps."""
+    return await house.act(match.id, rounds.what_is_held)
 
 
 async def replayed(bot: World, match: Match) -> msgspec.Raw:

@@ -8,9 +8,10 @@ import pytest
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.core.seals import spelled
-from bot.referee.play import rounds, trades
+from bot.referee.play import trades
 from games.form import Pick
 from games.table import Step
+from tests.bot.world import what_is_held
 from tests.discord.loopback import Person, Reply, text_of
 from tests.discord.playing import NAMES, Evening, due
 from tests.discord.pressing import ORDERS
@@ -105,7 +106,7 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
     """A held close of Go-Stop in which silence played a card and then called stop."""
     terms = {"game": "go_stop", "options": "rounds = 3", "announce": "hold"}
     match, people = await night.dealt(NAMES[:2], "Cards", **terms)
-    while len(steps := rounds.held_of(match := await night.pass_deadline(match))[1]) < 2:
+    while len(steps := (await what_is_held(night.bot.house, match := await night.pass_deadline(match)))[1]) < 2:
         await (await night.host.slash("host result announce", night.channel("hall"), match=match.id)).settled()
         await night.settled()
     await night.done("host result preview", match)
@@ -133,7 +134,7 @@ async def test_of_a_close_of_several_steps_one_is_amended(night: Evening) -> Non
     assert len(_steps(form)) == 2
     typed = {"player": f"#{seat + 1}", "orders": orders, "reason": "by phone", "step": str(second.table.step)}
     assert "Amended." in (await (await night.host.fill(form, typed)).settled()).text
-    held, _ = rounds.held_of(await night.now(match))
+    held, _ = await what_is_held(night.bot.house, await night.now(match))
     assert [(one.seat, one.key) for one in held.corrections] == [(seat, second.before.prompts[0].key)]
     await (await night.host.slash("host result announce", hall, match=match.id)).settled()
     await night.settled()

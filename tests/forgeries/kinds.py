@@ -11,7 +11,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
-from bot.referee.play import dealing, rounds, seating, signup, trades
+from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
@@ -22,7 +22,7 @@ from tests.beacon.chain import honest as honest_relay
 from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
 from tests.bot.season.test_staged import matches, played, staged
-from tests.bot.world import HOST, NAMES, World, one_card, world
+from tests.bot.world import HOST, NAMES, World, one_card, what_is_held, world
 from tests.catalogued import game_named
 from tests.forgeries.honest import Honest, contest, eventful, exported
 from tests.forgeries.seldom import SELDOM
@@ -75,7 +75,7 @@ async def decided(folder: Path) -> Honest:
         await crew.remove_host(house, match.id, HOST, "hugo", "he leaves")
         match = await bot.pass_deadline(match)
         await holding.preview(house, match.id, HOST)
-        _, steps = rounds.held_of(await bot.now(match))
+        _, steps = await what_is_held(bot.house, await bot.now(match))
         put = msgspec.to_builtins(steps[-1].table.state)
         await amending.amend_state(house, match.id, HOST, "a slip", put)
         await holding.announce(house, match.id, HOST)

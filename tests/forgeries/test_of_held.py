@@ -5,10 +5,9 @@ from pathlib import Path
 from bot.referee import gathering, sweep
 from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.hosting import holding, hosting
-from bot.referee.play import rounds
 from bot.referee.record import archive
 from tests.bot.play.test_ready import PHASES, SHOWN
-from tests.bot.world import HOST, PLAY_NOTHING, World, world
+from tests.bot.world import HOST, PLAY_NOTHING, World, what_is_held, world
 from tests.forgeries.changes import Change, dropped, entry, fact
 from tests.forgeries.forger import forge
 from tests.forgeries.honest import exported
@@ -26,7 +25,7 @@ async def test_the_steps_of_a_held_result_have_one_actor(tmp_path: Path) -> None
     """Who announces the first announces them all: the clock does not go on with what a host began."""
     async with world(tmp_path / "db") as bot:
         match = await bot.started(2, "go_stop", settings=Settings(announce="hold"))
-        while len(rounds.held_of(match := await bot.pass_deadline(match))[1]) < 2:
+        while len((await what_is_held(bot.house, match := await bot.pass_deadline(match)))[1]) < 2:
             await holding.announce(bot.house, match.id, HOST)
         await holding.announce(bot.house, match.id, HOST)
         place = await _place(bot, match, entry("step", -1, actor="clock"))

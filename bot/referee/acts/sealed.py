@@ -34,7 +34,5 @@ async def ready_at(act: Act) -> datetime | None:
 
 def sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
     """Return the receipt of a submission, with until when it can be replaced."""
-    sealed, until = submission, calendar.closes_at(match)
-    return Sealing(
-        match.id, sealed.seat, prompt, sealed.answer, sealed.version, sealed.receipt, until, sealed.stamped_at
-    )
+    sealed = submission.answer, submission.version, submission.receipt
+    return Sealing(match.id, submission.seat, prompt, *sealed, calendar.closes_at(match), submission.stamped_at)

@@ -98,8 +98,7 @@ async def forget(tx: Transaction, match_id: str) -> None:
 def mark(match: Match, moved: int) -> str:
     """Return the version of a match that its desk shows, which has `moved` so often.
 
-    It changes with round, line and state, and with acts on a
-    held result, never with trades.
+    It changes with round, line and state, and with acts on a held result, never with trades.
     """
     seen = encode((match.id, match.line, match.round, match.status, moved if match.is_held else 0))
     return f"~{sha256(seen).hexdigest()[:8]}"

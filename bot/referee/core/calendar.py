@@ -39,8 +39,7 @@ def midnight(of: date, zone: str) -> datetime:
 def _zones() -> Mapping[str, str]:
     """Return the names of all zones, by what may be typed for them.
 
-    Leaves out ``Etc/GMT+1`` and the like, which mean the opposite of what they
-    say.
+    Leaves out ``Etc/GMT+1`` and the like, which mean the opposite of what they say.
     """
     names = (name for name in sorted(available_timezones() - {"Factory", "localtime"}) if not _INVERTED.search(name))
     return {name.casefold(): name for name in names}

@@ -1,7 +1,6 @@
 """From the terms to the deal, and who sits and hosts later."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -96,7 +95,8 @@ def started(position: Position, entry: Entry) -> Position:
     """Deal. The deal of a run fixes its seat: its player's, without a word."""
     past = position.past
     if past is None or not position.match.is_run:
-        position.follows(entry, _seatless(position, entry))
+        seatless = {key: fact for key, fact in entry.facts.items() if key != "seats"}
+        position.follows(entry, entry.facts if position.match.is_run else seatless)
         _check_dealer(past, entry)
         return dealt(position, past, entry)
     demand(entry.actor == past.entries[0].actor, "a run is of one who plays it")
@@ -112,11 +112,6 @@ def _check_dealer(past: Past | None, entry: Entry) -> None:
         demand(
             entry.actor == dealer, "its actor: the clock deals what waited for the beacon, and else who fixed the seats"
         )
-
-
-def _seatless(position: Position, entry: Entry) -> dict[str, Any]:
-    """Return the facts of a deal; only that of a run fixes seats."""
-    return {key: fact for key, fact in entry.facts.items() if key != "seats" or position.match.is_run}
 
 
 def dealt(position: Position, past: Past | None, entry: Entry) -> Position:

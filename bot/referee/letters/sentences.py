@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from bot.referee.core.facts import (
     ChoiceName,
@@ -32,6 +32,8 @@ from games.wording import Fact as Sayable
 from games.wording import Moment, Name, Text, Words, join, plain
 
 log = logging.getLogger(__name__)
+
+_Speak: TypeAlias = Callable[[Any, str, AnyGame], Sayable]
 
 WORDS: Final = Words(Path(__file__).parent)
 
@@ -98,54 +100,37 @@ def _read(key: str, words: str) -> str:
 
 
 def _sayable(fact: Given, locale: str, game: AnyGame) -> Sayable:
+    speak: _Speak = _SPOKEN.get(type(fact), lambda fact, *_: fact)
     try:
-        return _spoken(fact, locale, game)
+        return speak(fact, locale, game)
     except (LookupError, ValueError, TypeError, AttributeError):
         log.exception("a fact of type %s cannot be told", type(fact).__name__)
         return WORDS("untold", locale)
 
 
-def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
-    """Return a fact for the words of a sentence: seats become names, refusals become sentences of the game."""
-    match fact:
-        case SeatName(seat=seat):
-            return Name(seat)
-        case ChoiceName(field=field, words=words):
-            return chosen(game, field, words, locale)
-        case FieldName(field=field):
-            return game.tell(Choice(field), locale)
-        case OptionName() | OptionValue():
-            return _option(fact, locale, game)
-        case Fell(fallen=fallen):
-            return told_fallen(game, fallen, locale)
-        case Learns() | Told() | GameName() | Spoken():
-            return _as_told(fact, locale, game)
-        case Why(rejected=rejected) | (Rejected() as rejected):
-            return told_refusal(game, rejected, locale)
-        case Unreadable():
-            return WORDS.refusal(fact, locale)
-        case datetime():
-            return Moment(fact)
-    return fact
-
-
-def _as_told(fact: Learns | Told | GameName | Spoken, locale: str, game: AnyGame) -> Text:
-    if isinstance(fact, Spoken):
-        return fact.text
-    if isinstance(fact, GameName):
-        return (catalogue.titled(fact.key, locale),)
-    if isinstance(fact, Told):
-        return game.tell(fact.game, locale)
-    lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]
-    return (lines[fact.number],)
-
-
-def _option(fact: OptionName | OptionValue, locale: str, game: AnyGame) -> str:
-    if isinstance(fact, OptionName):
-        return options.called(game, fact.key, locale)
-    return options.said(game, fact.key, fact.value, locale)
-
-
 def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
     """Return choices of a field in the game's words, or “nothing”."""
     return join((game.tell(Choice(field, word), locale) for word in words), ", ") or WORDS("nothing", locale)
+
+
+def _learnt(game: AnyGame, number: int, locale: str) -> Text:
+    return ((game.learns.get(locale.partition("-")[0]) or game.learns["en"])[number],)
+
+
+_SPOKEN: Final[Mapping[type, _Speak]] = {
+    SeatName: lambda fact, *_: Name(fact.seat),
+    ChoiceName: lambda fact, locale, game: chosen(game, fact.field, fact.words, locale),
+    FieldName: lambda fact, locale, game: game.tell(Choice(fact.field), locale),
+    OptionName: lambda fact, locale, game: options.called(game, fact.key, locale),
+    OptionValue: lambda fact, locale, game: options.said(game, fact.key, fact.value, locale),
+    Fell: lambda fact, locale, game: told_fallen(game, fact.fallen, locale),
+    Told: lambda fact, locale, game: game.tell(fact.game, locale),
+    GameName: lambda fact, locale, _: (catalogue.titled(fact.key, locale),),
+    Learns: lambda fact, locale, game: _learnt(game, fact.number, locale),
+    Spoken: lambda fact, *_: fact.text,
+    Why: lambda fact, locale, game: told_refusal(game, fact.rejected, locale),
+    Rejected: lambda fact, locale, game: told_refusal(game, fact, locale),
+    Unreadable: lambda fact, locale, _: WORDS.refusal(fact, locale),
+    datetime: lambda fact, *_: Moment(fact),
+}
+"""What each fact becomes in a sentence: seats become names, refusals become sentences of the game. All others stand as they are."""

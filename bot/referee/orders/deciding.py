@@ -1,7 +1,7 @@
 """Decide what becomes of one order, against what is stored. Nothing is written here."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeAlias
 
@@ -98,18 +98,8 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
         question = named(asked, edited.match, edited.key)
         if question is None:
             return Heard(late_edit(edited))
-        order = Order(
-            question.match.id,
-            typed.user,
-            typed.text,
-            question.prompt.key,
-            typed.stamped_at,
-            typed.source,
-            typed.message,
-            typed.stamped_at,
-            typed.judged,
-        )  # fmt: skip
-        return order, question
+        order = _order(typed, question, typed.source, typed.stamped_at)
+        return replace(order, key=question.prompt.key, edits=typed.message), question
     if typed.about is not None:
         question = named(asked, *typed.about)
         other = question or named(asked, typed.about[0])
@@ -121,12 +111,14 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
             return Heard(choices=tuple(asked))
     if question is None:
         return Heard(Refused("not-asked"))
-    key = question.prompt.key if typed.about else None
-    order = Order(
-        question.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message,
-        said_at=typed.said_at, judged=typed.judged,
-    )  # fmt: skip
-    return order, question
+    order = _order(typed, question, typed.message, typed.said_at)
+    return replace(order, key=question.prompt.key if typed.about else None), question
+
+
+def _order(typed: Typed, question: Asked, source: str, said_at: datetime) -> Order:
+    """Return the order that a message is, without the key of its question."""
+    match, at = question.match.id, typed.stamped_at
+    return Order(match, typed.user, typed.text, None, at, source, said_at=said_at, judged=typed.judged)
 
 
 def decided(

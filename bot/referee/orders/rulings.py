@@ -92,10 +92,14 @@ async def _refuse(act: Act, user: User, text: str) -> None:
         raise Refused("ruling-no-part", {"title": match.title})
     if not _is_open(match):
         raise Refused("ruling-over", {"title": match.title})
+    _refuse_text(text, LONGEST)
+
+
+def _refuse_text(text: str, most: int) -> None:
     if not naming.shown(text):
         raise Refused("ruling-empty")
-    if len(text) > LONGEST:
-        raise Refused("ruling-too-long", {"most": LONGEST, "count": len(text)})
+    if len(text) > most:
+        raise Refused("ruling-too-long", {"most": most, "count": len(text)})
 
 
 async def _has_part(act: Act, user: User) -> bool:
@@ -124,23 +128,16 @@ def _slot(said: Ruling) -> str:
 
 def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
     """Return the post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
-    title, number = act.match.title, said.number
-    notice = Notice("ruling-hidden", {"number": number, "title": title})
-    if not said.is_hidden:
-        facts: dict[str, Fact] = {
-            "number": number,
-            "title": title,
-            "who": said.name,
-            "round": said.round,
-            ASKED: said.text,
-        }
-        notice = Notice("ruling-asked", facts)
-    done = Notice("ruling-done-hidden")
-    if not said.is_hidden:
+    facts: dict[str, Fact] = {"number": said.number, "title": act.match.title}
+    if said.is_hidden:
+        notice, done = Notice("ruling-hidden", facts), Notice("ruling-done-hidden")
+    else:
+        notice = Notice("ruling-asked", {**facts, "who": said.name, "round": said.round, ASKED: said.text})
         done = Notice(f"ruling-done-{'all' if said.is_to_all else 'asker'}", {"answer": said.answer})
     letter = Letter("notice", notices=(notice, done))
     if said.is_open:
-        letter = Letter("notice", notices=(notice, Notice("ruling-how")), buttons=(Button(ANSWER, str(number)),))
+        answering = (Button(ANSWER, str(said.number)),)
+        letter = Letter("notice", notices=(notice, Notice("ruling-how")), buttons=answering)
     return act.outgoing.errand(kind, "hosts", _slot(said), letter)
 
 
@@ -158,19 +155,9 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
     if not asked.is_open:
         raise Refused("ruling-answered-already" if asked.by else "ruling-changed-since", {"number": number})
     said = " ".join(text.split())
-    if not naming.shown(said):
-        raise Refused("ruling-empty")
-    if len(said) > LONGEST_ANSWER:
-        raise Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
-    is_hidden = any([await plays(act, one) for one in act.match.hosts])
-    done = replace(
-        asked,
-        answer=said,
-        by=host,
-        answered_at=act.now,
-        is_to_all=is_to_all,
-        is_hidden=asked.is_hidden or is_hidden,
-    )
+    _refuse_text(said, LONGEST_ANSWER)
+    is_hidden = asked.is_hidden or any([await plays(act, one) for one in act.match.hosts])
+    done = replace(asked, answer=said, by=host, answered_at=act.now, is_to_all=is_to_all, is_hidden=is_hidden)
     await act.tx.rulings.save(done)
     await act.send(*_answered(act, done), _alert(act, done, "edit"))
     return done

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ from bot.referee.words.revealing import reveal_due
 from games import table
 from games.form import Answer
 from games.game import Seat
-from games.table import Settled, Step, Table
+from games.table import Step, Table
 
 # Closing ---------------------------------------------------------------------------------------------------------------
 
@@ -55,10 +54,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     gone = await seats_away(act, silent, act.match.deadline if is_deadline and act.match.deadline else act.now)
     left = await _clocks(act, position, sealed)
     held = HeldResult(is_whole, is_excused, tuple(step.settled for step in steps), leaves, away=gone, clocks=left)
-    if act.match.settings.announce == "hold":
+    if act.match.settings.announce == "hold" or _is_gathered_for(act.match, position_after(held, steps)):
         return await _hold(act, held, actor, reason)
-    if _is_gathered_for(act.match, position_after(held, steps)):
-        return await _gather(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
 
 
@@ -139,20 +136,16 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
             clocks=held.clocks,
         )
         head = (await act.write("step", actor, reason, facts, ahead=(step.table, step.events))).chain
-        state = held.states.get(step.table.step)
-        if state is not None:
-            put = after(held, step)
-            head = (await act.write("amended_state", actor, reason, {"state": state}, ahead=(put, ()))).chain
+        put = after(held, step)
+        if put is not step.table:
+            state = {"state": held.states[step.table.step]}
+            head = (await act.write("amended_state", actor, reason, state, ahead=(put, ()))).chain
     return head
 
 
 def after(held: HeldResult, step: Step) -> Table:
     """Return the position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
-    return _put(step, held.states)
-
-
-def _put(step: Step, states: Mapping[int, Any]) -> Table:
-    state = states.get(step.table.step)
+    state = held.states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
@@ -176,16 +169,13 @@ def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) ->
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
-    sealed = _sealed_close(match_id, steps[0].before.counted, head) if head else ()
+    number, seal = steps[0].before.counted, seal_of(head) if head else ""
+    sealed = (Notice("seal-of-round", {"round": number, "match": match_id, "seal": seal}),) if head else ()
     shown = (
         Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
         for seat, left in enumerate(held.clocks)
     )
     return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *shown, *sealed)
-
-
-def _sealed_close(match_id: str, number: int, head: str) -> tuple[Notice, ...]:
-    return (Notice("seal-of-round", {"round": number, "match": match_id, "seal": seal_of(head)}),)
 
 
 def _tied(step: Step) -> Iterator[Notice]:
@@ -200,18 +190,20 @@ def _tied(step: Step) -> Iterator[Notice]:
 
 
 async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
-    """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
-    match = act.match
-    await _keep(act, held, actor, reason)
-    notice = Notice("held", {"match": match.id, "until": when(act.match.ends_at)})
-    await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice))
-    return act.match
+    """Keep the result for the hosts, or until all are ready whom a live round asks next, so that they read its question together.
 
-
-async def _keep(act: Act, held: HeldResult, actor: str, reason: str) -> None:
+    Views, trades and rooms stay at the old step until it is announced.
+    """
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     facts = {"leaves": msgspec.to_builtins(held.leaves)}
     await act.write("held", actor, reason, facts, result=positions.raw(held))
+    match, until = act.match, when(act.match.ends_at)
+    if match.settings.announce != "hold":
+        await sign_up_post.ask(act, Notice("ready-asked-phase", {"deadline": until}))
+    else:
+        notice = Notice("held", {"match": match.id, "until": until})
+        await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice))
+    return match
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:
@@ -221,37 +213,20 @@ def _is_gathered_for(match: Match, after: Table) -> bool:
     return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round, own)
 
 
-async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
-    """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
-    await _keep(act, held, actor, reason)
-    await sign_up_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.ends_at)}))
-    return act.match
-
-
 async def what_is_held(act: Act, match: Match | None = None) -> tuple[HeldResult, list[Step]]:
     """Return what the match (or `match` in its place) holds, and its steps, resolved again from their answers."""
-    held, position = _kept(match or act.match)
-    return held, await act.ask(position.game, _resolved_again, position, held.steps, held.states)
-
-
-def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
-    """Return what a match holds, and its steps, without an act."""
-    held, position = _kept(match)
-    return held, _resolved_again(position, held.steps, held.states)
-
-
-def _kept(match: Match) -> tuple[HeldResult, Table]:
-    """Return what a match holds, and the position before it."""
+    match = match or act.match
     assert isinstance(match.phase, Held)
-    return msgspec.json.decode(match.phase.result, type=HeldResult), positions.table_of(match)
+    held, position = msgspec.json.decode(match.phase.result, type=HeldResult), positions.table_of(match)
+    return held, await act.ask(position.game, _resolved_again, position, held)
 
 
-def _resolved_again(position: Table, settled: Sequence[Settled], states: Mapping[int, Any]) -> list[Step]:
+def _resolved_again(position: Table, held: HeldResult) -> list[Step]:
     steps = []
-    for answers in settled:
+    for answers in held.steps:
         step = table.advance(position, answers)
         steps.append(step)
-        position = _put(step, states)
+        position = after(held, step)
     return steps
 
 

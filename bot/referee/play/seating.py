@@ -18,7 +18,6 @@ from bot.referee.core.model import (
     Match,
     Notice,
     Refused,
-    Seal,
     Tenure,
     User,
     Waiting,
@@ -151,9 +150,7 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
         notices=notices,
         view=raw(position.view(seat)),
         prompt=prompt,
-        seal=Seal(sealed.answer, sealed.version, sealed.receipt, sealed.stamped_at)
-        if sealed and sealed.answer is not None
-        else None,
+        seal=sealed.seal if sealed else None,
         deadline=clocks.of_seat(match, position, seat).deadline,
         round=position.counted,
         buttons=(Button("orders"), Button("withdraw"), Button("rules"), Button(ASK)) if prompt else (),

@@ -202,9 +202,9 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
         await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
-    await act.send(
-        await sign_up_edit(act), act.outgoing.tell_seat(tenure.seat, "hello", _hello(act), buttons=leaving(act.match))
-    )
+    hello = Notice("hello", {"title": act.match.title, "match": act.match.id})
+    welcome = act.outgoing.tell_seat(tenure.seat, "hello", hello, buttons=leaving(act.match))
+    await act.send(await sign_up_edit(act), welcome)
     return tenure
 
 
@@ -308,12 +308,7 @@ def _unattended(act: Act) -> tuple[Notice, ...]:
 
 
 def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
-    def line(seat: Seat, tenure: Tenure) -> Notice:
-        facts: dict[str, Fact] = {"name": SeatName(seat), "number": seat + 1, "word": tenure.word}
-        return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
-
-    return [line(seat, tenure) for seat, tenure in enumerate(seated)]
-
-
-def _hello(act: Act) -> Notice:
-    return Notice("hello", {"title": act.match.title, "match": act.match.id})
+    facts: list[dict[str, Fact]] = [
+        {"name": SeatName(seat), "number": seat + 1, "word": tenure.word} for seat, tenure in enumerate(seated)
+    ]
+    return [Notice("seat-with-word" if one["word"] else "seat-without-word", one) for one in facts]

@@ -54,8 +54,7 @@ async def _place(act: Act, tenure: Tenure) -> Place:
         return Place(match, tenure)
     sealed = (await sealed_now(act, position)).get(tenure.seat)
     post = await act.tx.outbox.posted(match.id, f"seat/{tenure.seat}", slot_of(match.line, prompt.key))
-    is_sealed = sealed is not None and sealed.answer is not None
-    return Place(match, tenure, True, is_sealed, post.remote_id if post else None)
+    return Place(match, tenure, True, sealed is not None, post.remote_id if post else None)
 
 
 def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:

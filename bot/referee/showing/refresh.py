@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.calendar import closes_at
-from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
+from bot.referee.core.model import Errand, Letter, Notice
 from bot.referee.core.paces import in_round, is_live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
@@ -40,7 +40,7 @@ async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -
     if prompt is None or match.line != post.line or match.state is None:
         return letter
     sealed = await tx.orders.sealed(match.id, post.line, [prompt.key])
-    seal = next((_seal(one) for one in sealed if one.seat == prompt.seat), None)
+    seal = next((one.seal for one in sealed if one.seat == prompt.seat), None)
     position = table_of(match)
     asked = position.asked(prompt.seat)
     if asked is None or asked.key != prompt.key or match.is_over:
@@ -80,9 +80,3 @@ async def show_ended(act: Act, before: Table) -> None:
         if prompt.seat in outgoing.users and (asked is None or asked.key != prompt.key):
             ended.append(outgoing.ended(prompt.seat, prompt.key))
     await act.send(*ended)
-
-
-def _seal(submission: Submission) -> Seal | None:
-    if submission.answer is None:
-        return None
-    return Seal(submission.answer, submission.version, submission.receipt, submission.stamped_at)

@@ -10,18 +10,17 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Settings
 from bot.referee.fold.rules import MOVES
 from bot.referee.hosting import amending, holding, rollback
-from bot.referee.play import rounds
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import HOST, World, one_card, refusal_of, refused, replayed
+from tests.bot.world import HOST, World, one_card, refusal_of, refused, replayed, what_is_held
 
 
 async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
     """A game of Go-Stop whose last close had two steps: silence played a card, and silence said stop."""
     match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold", **settings))
-    while len(steps := rounds.held_of(match := await bot.pass_deadline(match))[1]) < 2:
+    while len(steps := (await what_is_held(bot.house, match := await bot.pass_deadline(match)))[1]) < 2:
         await holding.announce(bot.house, match.id, HOST)
     if not match.settings.blind_hosts:
         await holding.preview(bot.house, match.id, HOST)
@@ -89,13 +88,13 @@ async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_th
     await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
     same = first.settled.answers[seat]
     await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
-    held, steps = rounds.held_of(await bot.now(match))
+    held, steps = await what_is_held(bot.house, await bot.now(match))
     assert steps[1].settled.answers[seat] == correction
     assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
     [field] = _asked(first).form
     for choice in field.choices:
         await amending.amend(bot.house, match.id, HOST, "another", {seat: {field.key: (choice,)}})
-        held, steps = rounds.held_of(await bot.now(match))
+        held, steps = await what_is_held(bot.house, await bot.now(match))
         kept = [one.key for one in held.corrections]
         assert kept == [key for key in [_asked(second).key] if key in {_asked(step).key for step in steps[1:]}]
     await holding.announce(bot.house, match.id, HOST)
@@ -121,10 +120,10 @@ async def test_silence_takes_a_correction_back(bot: World) -> None:
     seat, correction = _other(second)
     state = msgspec.to_builtins(second.table.state)
     await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
-    assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
+    assert list((await what_is_held(bot.house, await bot.now(match)))[0].states) == [second.table.step]
     for answer in (correction, None):
         await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
-    held, steps = rounds.held_of(await bot.now(match))
+    held, steps = await what_is_held(bot.house, await bot.now(match))
     assert (held.states, steps[1].settled) == ({}, second.settled)
     assert held.leaves[1][seat].mark == "amended"
 
@@ -154,7 +153,7 @@ async def test_a_state_that_is_put_in_again_drops_those_of_later_steps_alone(bot
     states = {one.table.step: msgspec.to_builtins(one.table.state) for one in steps}
     for step, left in ((first, [first]), (second, [first, second]), (first, [first])):
         await amending.amend_state(bot.house, match.id, HOST, "a wrong card", states[step], step)
-        assert list(rounds.held_of(await bot.now(match))[0].states) == left
+        assert list((await what_is_held(bot.house, await bot.now(match)))[0].states) == left
 
 
 async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World) -> None:

@@ -11,10 +11,10 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Person, Settings, Wishes
 from bot.referee.hosting import amending, holding, hosting, machines
 from bot.referee.letters.posts import compose
-from bot.referee.play import rounds, seating
+from bot.referee.play import seating
 from bot.referee.season import following
 from tests.bot.season.opened import season_of
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, refused, replayed, what_is_held
 
 NAMED = dict(enumerate(NAMES))
 
@@ -78,7 +78,7 @@ async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
 async def test_an_amended_state_is_played_on(bot: World) -> None:
     """What the host put in its place is the position after the announcement, and the journal replays to it."""
     match = await _held(bot)
-    _, steps = rounds.held_of(match)
+    _, steps = await what_is_held(bot.house, match)
     state = msgspec.to_builtins(steps[-1].table.state)
     state["hands"] = [hand[::-1] for hand in state["hands"]]
     await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)

@@ -17,7 +17,7 @@ from bot.referee.gathering import Ready
 from bot.referee.hosting import amending, holding
 from bot.referee.play import dealing, rounds, signup
 from bot.referee.record import verifying
-from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused, what_is_held
 
 PACE = replace(paces.live("20s"), ready="5m")
 PHASES = Pace("2 days", None, phases=("2: 20s",), ready="1h")
@@ -138,7 +138,7 @@ async def test_a_press_does_not_tell_who_is_asked_next(bot: World) -> None:
     match = await bot.started(game="ganymede", pace=PHASES)
     while (match := await bot.now(match)).status != "held":
         match = await bot.pass_deadline(match)
-    [asked] = rounds.position_after(*rounds.held_of(match)).prompts
+    [asked] = rounds.position_after(*(await what_is_held(bot.house, match))).prompts
     others = [name for seat, name in enumerate(SHOWN) if seat != asked.seat]
     assert [await gathering.press(bot.house, match.id, name) for name in others] == [Ready(1, 3), Ready(2, 3)]
     assert (await bot.now(match)).status == "held"

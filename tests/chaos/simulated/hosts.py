@@ -17,6 +17,7 @@ from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form
 from tests.bot.hosting.undoing import undo
+from tests.bot.world import what_is_held
 
 HOST: Final = "host"
 SIMPLE: Final = ("pause", "extend", "close_now")
@@ -163,7 +164,7 @@ class Hosts:
         """Another result altogether: the state that the round began with, or the one it came to, put down by hand."""
         if match.status != "held":
             return None
-        table = rounds.position_after(*rounds.held_of(match))
+        table = rounds.position_after(*(await what_is_held(self._house, match)))
         if self._chance.random() < 0.3:
             table = positions.table_of(match)
         state = msgspec.to_builtins(table.state)

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Literal
 
+from bot.referee.core.model.letters import Seal
 from bot.referee.core.model.people import User
 from games.form import Answer
 from games.game import Prompt, Seat, Secret
@@ -25,6 +26,11 @@ class Submission(Secret, frozen=True):
     source: str
     by: User | None = None
     id: int | None = None
+
+    @property
+    def seal(self) -> Seal | None:
+        """What a letter tells of it; None if it withdraws."""
+        return Seal(self.answer, self.version, self.receipt, self.stamped_at) if self.answer is not None else None
 
 
 class Sealing(Secret, frozen=True):
