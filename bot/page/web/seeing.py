@@ -47,7 +47,7 @@ async def seen(
 
 
 async def read(house: House, match_id: str, user: User | None, language: str) -> Sight | None:
-    """Return what a person, or a stranger, sees of a match as a spectator; None if they may not see it."""
+    """Return what a person, or a stranger, sees of a match as a spectator, in a `language`; None if they may not see it."""
     now = house.clock.now()
     return await house.store.transact(lambda tx: seen(tx, match_id, user, now, language, is_mine=False))
 
