@@ -31,50 +31,6 @@ _STATE: Final = 7
 _CONTENT: Final = 8
 
 
-@dataclass(frozen=True)
-class Shift:
-    """How much is added to the numbers of each table."""
-
-    by: Mapping[str, int]
-
-    def moved(self, table: str, row: Row) -> Row:
-        """Return a row as it stands in the other database."""
-        moved: list[Any] = list(row)
-        for place, whose in _REFERS.get(table, {}).items():
-            moved[place] += self.by[whose]
-        return tuple(moved)
-
-    async def packed_anew(self, origin: TableTransaction, there: TableTransaction, row: Row) -> Row:
-        """Return an archive of `origin` as it stands in `there`, compressed against a sample of there."""
-        match_id = str(row[_MATCH])
-        over = await archived(origin.sql, match_id)
-        if over is None:
-            raise LookupError(match_id)
-        rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}
-        done = await asyncio.to_thread(packed, Over(over.state, rows), await there.archives.sample_for(match_id))
-        number = done.sample
-        if done.new_sample is not None:
-            there.archives.add_sample(match_id, done.new_sample)
-            number = await there.whole.highest("samples")
-        moved = list(self.moved("archives", row))
-        moved[_SAMPLE], moved[_STATE], moved[_CONTENT] = number, done.state, done.content
-        return tuple(moved)
-
-    def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
-        if shape.table not in self.by or "id" not in shape.names:
-            return rows
-        place = shape.names.index("id")
-        return [(*row[:place], row[place] + self.by[shape.table], *row[place + 1 :]) for row in rows]
-
-
-async def shift_of(there: TableTransaction) -> Shift:
-    """Return by how much the numbers of all tables must be higher to be free in `there`: by nothing where it is empty."""
-    by = {table: await there.whole.highest(table) for table in _NUMBERED}
-    for table, column in _IN_ARCHIVES.items():
-        by[table] = max(by[table], await there.whole.highest("archives", column))
-    return Shift(by)
-
-
 _PAGE: Final = 1000
 
 Copied = Callable[[int, int], object]
@@ -103,21 +59,33 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
 
 
 async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
-    servers_by_match = await _chosen(origin, choice) if choice else {}
-    servers = await _demand_new(there, choice, servers_by_match) if choice and not choice.is_rest else {}
-    if not servers:
+    servers: dict[str, str] = {}
+    if choice is not None:
+        servers = await _chosen(origin, choice)
+    if choice is None or choice.is_rest:
+        servers = {}
         await _demand_empty(there)
-    shift = await shift_of(there)
+    elif await there.whole.chosen(choice) or await there.matches.by_id(servers):
+        raise StoreFailed("nothing was copied: the target has it already, or some of it")
+    copying = _Copying(origin, there, choice, await _free(there))
     # What is chosen finds samples of its own: those of here are made of other matches too. So it takes other room.
     parts = [part for part in PARTS if choice is None or part.table not in {"samples", "stored"}]
     total = sum([await origin.whole.count(part, choice) for part in parts])
     for part in parts:
-        await _carry(origin, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
+        await copying.carry(part, lambda rows: copied(rows, total))
     if choice is not None:
         await there.whole.count_anew(sorted({EVERYWHERE, *servers.values()}))
     for match_id in servers:
         await _demand_sound(there, match_id)
     return total
+
+
+async def _free(there: TableTransaction) -> dict[str, int]:
+    """Return by how much the numbers of each table must be higher to be free in `there`: by nothing where it is empty."""
+    by = {table: await there.whole.highest(table) for table in _NUMBERED}
+    for table, column in _IN_ARCHIVES.items():
+        by[table] = max(by[table], await there.whole.highest("archives", column))
+    return by
 
 
 async def _demand_empty(there: TableTransaction) -> None:
@@ -139,13 +107,6 @@ async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
     return servers_by_match
 
 
-async def _demand_new(there: TableTransaction, choice: Choice, servers_by_match: dict[str, str]) -> dict[str, str]:
-    """Return `servers_by_match`, which is chosen; raise StoreFailed if the target has some of it."""
-    if await there.whole.chosen(choice) or await there.matches.by_id(servers_by_match):
-        raise StoreFailed("nothing was copied: the target has it already, or some of it")
-    return servers_by_match
-
-
 async def _demand_sound(there: TableTransaction, match_id: str) -> None:
     """StoreFailed if the journal of a match is not what its hashes say."""
     before = ""
@@ -158,44 +119,66 @@ async def _demand_sound(there: TableTransaction, match_id: str) -> None:
 
 
 @dataclass(frozen=True)
-class _Carried:
-    """A table, what is chosen of it, and how its numbers change."""
+class _Copying:
+    """From `origin` into `there`: all, or what is chosen. `by`: how much is added to the numbers of each table."""
 
-    part: Part
+    origin: TableTransaction
+    there: TableTransaction
     choice: Choice | None
-    shift: Shift
+    by: Mapping[str, int]
 
-    async def put(self, origin: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
-        """Put rows of `origin` into the target; return those that it did not have, as they are to stand there.
+    async def carry(self, part: Part, copied: Callable[[int], object]) -> None:
+        """Copy a table page by page, and compare what arrived."""
+        last, count = None, 0
+        while rows := await self.origin.whole.page(part, last, _PAGE, self.choice):
+            moved = await self._lacking(part, [await self._moved(part.table, row) for row in rows])
+            await self.there.whole.put(part.table, moved)
+            whole = self.there.whole
+            arrived = await (whole.page(part, last, _PAGE) if self.choice is None else whole.standing(part, moved))
+            _compare(part.table, moved, arrived, count)
+            last, count = rows[-1], count + len(rows)
+            copied(len(rows))
 
-        Whoever is left out is not signed in there.
-        """
-        if self.choice is not None and self.part.table == "archives":
-            moved = [await self.shift.packed_anew(origin, there, row) for row in rows]
-        else:
-            moved = [self.shift.moved(self.part.table, row) for row in rows]
-        if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
-            standing = await there.whole.standing(self.part, moved)
-            moved = [row for row, now in zip(moved, standing, strict=True) if now is None]
-        if self.choice is not None and self.choice.is_rest and self.part.table == "notes":
-            owners = {str(row[0]): owner for row in moved if (owner := signing.owner_of(str(row[0]))) is not None}
-            known = await there.people.by_id(owners.values())
-            moved = [row for row in moved if row[0] not in owners or owners[row[0]] in known]
-        await there.whole.put(self.part.table, moved)
-        return moved
+    async def _moved(self, table: str, row: Row) -> Row:
+        """Return a row of `origin` as it stands in `there`; an archive is compressed against a sample of there."""
+        moved: list[Any] = list(row)
+        for place, whose in _REFERS.get(table, {}).items():
+            moved[place] += self.by[whose]
+        if table == "archives" and self.choice is not None:
+            moved[_SAMPLE], moved[_STATE], moved[_CONTENT] = await self._packed_anew(str(row[_MATCH]))
+        return tuple(moved)
 
+    async def _packed_anew(self, match_id: str) -> tuple[int | None, bytes, bytes]:
+        """Return the number of its sample, the state and the content of an archive."""
+        over = await archived(self.origin.sql, match_id)
+        if over is None:
+            raise LookupError(match_id)
+        rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}
+        sample = await self.there.archives.sample_for(match_id)
+        done = await asyncio.to_thread(packed, Over(over.state, rows), sample)
+        if done.new_sample is None:
+            return done.sample, done.state, done.content
+        self.there.archives.add_sample(match_id, done.new_sample)
+        return await self.there.whole.highest("samples"), done.state, done.content
 
-async def _carry(
-    origin: TableTransaction, there: TableTransaction, carried: _Carried, copied: Callable[[int], object]
-) -> None:
-    part, last, count = carried.part, None, 0
-    while rows := await origin.whole.page(part, last, _PAGE, carried.choice):
-        moved = await carried.put(origin, there, rows)
-        is_whole = carried.choice is None
-        arrived = await there.whole.page(part, last, _PAGE) if is_whole else await there.whole.standing(part, moved)
-        _compare(part.table, moved, arrived, count)
-        last, count = rows[-1], count + len(rows)
-        copied(len(rows))
+    def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
+        if shape.table not in self.by or "id" not in shape.names:
+            return rows
+        place = shape.names.index("id")
+        return [(*row[:place], row[place] + self.by[shape.table], *row[place + 1 :]) for row in rows]
+
+    async def _lacking(self, part: Part, rows: list[Row]) -> list[Row]:
+        """Return those of these rows that `there` gets: not what it has already, and no sign-in of a person who is left out."""
+        if self.choice is None:
+            return rows
+        if not self.choice.is_rest and part.table in _STAY:
+            standing = await self.there.whole.standing(part, rows)
+            return [row for row, now in zip(rows, standing, strict=True) if now is None]
+        if self.choice.is_rest and part.table == "notes":
+            owners = {str(row[0]): owner for row in rows if (owner := signing.owner_of(str(row[0]))) is not None}
+            known = await self.there.people.by_id(owners.values())
+            return [row for row in rows if row[0] not in owners or owners[row[0]] in known]
+        return rows
 
 
 def _compare(table: str, rows: Sequence[Row], arrived: Sequence[Row | None], count: int) -> None:
