@@ -12,10 +12,11 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from queue import Empty
-from time import monotonic, perf_counter
+from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 import aiosqlite
+from aiosqlite.core import set_exception, set_result
 
 from bot.store.shapes import Row
 from bot.store.slow import Slow
@@ -136,22 +137,13 @@ class GivenUp(Exception):
 
 def _answer(future: "asyncio.Future[Any] | None", job: Callable[[], Any]) -> None:
     """Run one job of the thread, as aiosqlite does it."""
-    result, trouble = None, None
+    settle: Callable[[asyncio.Future[Any], Any], None] = set_result
     try:
         result = job()
     except BaseException as error:  # noqa: BLE001  whoever asked for it gets what it raised
-        trouble = error
+        result, settle = error, set_exception
     if future is not None:
-        future.get_loop().call_soon_threadsafe(_settle, future, result, trouble)
-
-
-def _settle(future: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
-    if future.done():
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)
+        future.get_loop().call_soon_threadsafe(settle, future, result)
 
 
 def carry_out(connection: sqlite3.Connection, write: Write) -> None:
@@ -165,19 +157,16 @@ def _ask(
     connection: sqlite3.Connection, slow: Slow, writes: Sequence[Write], questions: Sequence[Question]
 ) -> list[list[Row]]:
     for write in writes:
-        begun = perf_counter()
-        carry_out(connection, write)
-        slow.note(write.sql, begun)
+        with slow.timed(write.sql):
+            carry_out(connection, write)
     answers = list[list[Row]]()
     for sql, values in questions:
-        begun = perf_counter()
-        answers.append(connection.execute(sql, values).fetchall())
-        slow.note(sql, begun)
+        with slow.timed(sql):
+            answers.append(connection.execute(sql, values).fetchall())
     return answers
 
 
 def _save(connection: sqlite3.Connection, slow: Slow, writes: Sequence[Write]) -> None:
     _ask(connection, slow, writes, ())
-    begun = perf_counter()
-    connection.commit()
-    slow.note("COMMIT", begun)
+    with slow.timed("COMMIT"):
+        connection.commit()

@@ -59,9 +59,7 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
 
 
 async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
-    servers: dict[str, str] = {}
-    if choice is not None:
-        servers = await _chosen(origin, choice)
+    servers = await _chosen(origin, choice) if choice else {}
     if choice is None or choice.is_rest:
         servers = {}
         await _demand_empty(there)

@@ -38,13 +38,9 @@ class Slow:
         try:
             yield
         finally:
-            self.note(sql, begun)
-
-    def note(self, sql: str, begun: float) -> None:
-        """Remember a statement that has ended just now if it took long."""
-        ended = perf_counter()
-        if ended - begun >= THRESHOLD:
-            self.lately.append(SlowStatement(_short(sql), ended - begun, ended))
+            ended = perf_counter()
+            if ended - begun >= THRESHOLD:
+                self.lately.append(SlowStatement(_short(sql), ended - begun, ended))
 
 
 def _short(sql: str) -> str:

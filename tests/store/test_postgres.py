@@ -150,7 +150,7 @@ async def test_a_commit_whose_answer_is_lost_is_asked_about(
         monkeypatch.setattr(wire, "run", real)
         if was_committed:
             await real(sql)
-        await wire.close()
+        await wire.aclose()
         raise StoreFailed("the connection is lost")
 
     monkeypatch.setattr(wire, "run", losing)

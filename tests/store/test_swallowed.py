@@ -34,7 +34,7 @@ async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connec
         balancer.swallows = False
         await wire.mend()
         assert await (await wire.run("SELECT 2")).fetchall() == [(2,)]
-        await wire.close()
+        await wire.aclose()
 
 
 async def test_a_transaction_that_is_swallowed_locks_no_one_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

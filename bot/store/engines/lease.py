@@ -64,7 +64,7 @@ class Lease:
             rows = await (await self._wire.run(_TAKE, (self._holder,))).fetchall()
             await self._wire.run("COMMIT")
         except StoreFailed as failed:
-            await self._wire.close()
+            await self._wire.aclose()
             if isinstance(failed.__cause__, psycopg.errors.LockNotAvailable):
                 raise InUse("another bot holds the database, in the midst of a work") from None
             raise
@@ -91,7 +91,7 @@ class Lease:
                     await self._wire.run(_GIVE_BACK, (self.epoch,))
                     await self._wire.run(f"NOTIFY {CHANNEL}")
         finally:
-            await self._wire.close()
+            await self._wire.aclose()
 
     def cut(self) -> None:
         """End the connection at once."""

@@ -5,7 +5,7 @@ import logging
 import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -18,7 +18,7 @@ from bot.outside.system import pause
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.orders.set_back import note_of
 from bot.store.engines.dumping import keep
-from bot.store.engines.lease import CHANNEL, Lease
+from bot.store.engines.lease import CHANNEL
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import LEAVE, Session
 from bot.store.engines.wire import NETWORK, Wire
@@ -189,36 +189,23 @@ async def open_reader(url: str) -> PostgresStore:
 
 async def leave(url: str, name: str, value: str) -> None:
     """Leave a note for the bot that holds the database at `url`, beside its transactions: under a name that no one else has."""
-    wire = Wire(url)
-    try:
+    async with aclosing(Wire(url)) as wire:
         await wire.run(LEAVE, (name, value))
-    finally:
-        await wire.close()
 
 
 async def _leave_gap(url: str, lately: Lately) -> None:
     """Note what the database at `url` lacks, on a connection of its own."""
-    wire = Wire(url)
-    try:
+    async with aclosing(Wire(url)) as wire:
         [(commits,)] = await (await wire.run("SELECT commits FROM lease WHERE name = 'bot'")).fetchall()
         gap = lately.since(commits)
         if gap.matches:
             await wire.run(LEAVE, note_of(gap))
-    finally:
-        await wire.close()
 
 
 async def _opened(url: str, standby: Clock | None) -> Session:
     """Return a session; with a clock to stand by, as soon as the database answers."""
-    holder, said = f"{socket.gethostname()}/{os.getpid()}", ""
-    while True:
-        try:
-            return await Session.opened(url, holder)
-        except NotAnswered as silence:
-            if standby is None:
-                raise
-            said = _say(silence, said)
-        await standby.sleep(LOOK_EVERY)
+    opening = partial(Session.opened, url, f"{socket.gethostname()}/{os.getpid()}")
+    return await (opening() if standby is None else _until_done(opening, standby, asyncio.Event(), NotAnswered))
 
 
 async def _take(session: Session, url: str, standby: Clock | None) -> None:
@@ -228,29 +215,25 @@ async def _take(session: Session, url: str, standby: Clock | None) -> None:
         return
     handed_over = asyncio.Event()
     async with listening(url, handed_over.set):
-        await _wait_for_it(session.lease, standby, handed_over)
+        await _until_done(session.lease.take, standby, handed_over, InUse, StoreFailed)
     await session.disconnect()  # the server may have been started again meanwhile
     log.info("this bot holds the database now")
 
 
-async def _wait_for_it(lease: Lease, standby: Clock, handed_over: asyncio.Event) -> None:
+async def _until_done(
+    work: Callable[[], Awaitable[T]], standby: Clock, handed_over: asyncio.Event, *troubles: type[Exception]
+) -> T:
+    """Try until it can be done, after each second and when the database is handed over. Log why a bot stands by, once for each reason."""
     said = ""
     while True:
         handed_over.clear()
         try:
-            await lease.take()
-        except (InUse, StoreFailed) as trouble:
-            said = _say(trouble, said)
-        else:
-            return
+            return await work()
+        except troubles as trouble:
+            if str(trouble) != said:
+                log.info("this bot stands by: %s", trouble)
+            said = str(trouble)
         await background.first(standby.sleep(LOOK_EVERY), handed_over.wait())
-
-
-def _say(trouble: InUse | StoreFailed, said: str) -> str:
-    """Log why a bot stands by, unless that was its last message; returns the message."""
-    if str(trouble) != said:
-        log.info("this bot stands by: %s", trouble)
-    return str(trouble)
 
 
 _PAUSE: Final = 5.0

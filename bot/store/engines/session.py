@@ -216,7 +216,7 @@ class Session:
         try:
             await self._run("ROLLBACK")
         except StoreFailed:
-            await (self._wire.close() if self._is_over else self._wire.anew())
+            await (self._wire.aclose() if self._is_over else self._wire.anew())
 
     async def rows(self, sql: str) -> list[Row]:
         """Return the rows of one statement outside of any transaction."""
@@ -224,14 +224,14 @@ class Session:
 
     async def disconnect(self) -> None:
         """End the connection; the next statement makes it again."""
-        await self._wire.close()
+        await self._wire.aclose()
 
     async def close(self) -> None:
         """Release the lease, and close both connections."""
         try:
             await self.lease.give_back()
         finally:
-            await self._wire.close()
+            await self._wire.aclose()
 
     async def _write(self, write: Write) -> None:
         self._refuse_if_over()
@@ -258,7 +258,7 @@ class Session:
     async def _was_committed(self) -> bool:
         """Return what became of a commit whose answer was lost; Deposed if that cannot be known."""
         for _ in range(_TRIES):
-            await self._wire.close()
+            await self._wire.aclose()
             status, commits = "", 0
             with suppress(StoreFailed):
                 cursor = await self._run(_STATUS, (self.commits, self._xact))

@@ -34,6 +34,7 @@ _STEP: Final = 64
 """Pages of a backup that are written without a pause: a quarter of a megabyte."""
 _PAUSE: Final = 0.004
 """Seconds between two such steps."""
+_NOT_COPIED: Final = (sqlite3.Error, OSError, GivenUp)
 
 _HEADS: Final = f'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches WHERE {IS_OPEN}'
 _RECEIPTS: Final = 'SELECT "match", seat, receipt FROM submissions ORDER BY id'
@@ -77,18 +78,15 @@ class SqliteStore(QueuedStore):
 
         It is written in small steps, so that no transaction waits longer than one of them.
         """
-        part = path.with_name(f"{path.name}.part")
         async with self._copying:
             if self._is_closed:
                 raise StoreFailed("the database is closed")
             try:
-                await asyncio.to_thread(part.unlink, missing_ok=True)
-                await self._connection.copy_to(part, _STEP, _PAUSE)
-                return await asyncio.to_thread(_settle, part, path)
+                return await _copied(self._connection, path, _PAUSE)
             except asyncio.CancelledError:
                 self._connection.give_up()
                 raise
-            except (sqlite3.Error, OSError, GivenUp) as error:
+            except _NOT_COPIED as error:
                 raise StoreFailed(f"no backup was written to {path}: {error}") from error
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
@@ -170,12 +168,9 @@ async def open_store(
 async def _keep(connection: Connection, path: Path, name: str) -> None:
     """Write a copy of a database before the migration of that `name` changes it, and say how to go back. Without it, StoreFailed."""
     copy = path.with_name(f"{path.stem}{BEFORE}{name}.db")
-    part = path.with_name(f"{copy.name}.part")
     try:
-        await asyncio.to_thread(part.unlink, missing_ok=True)
-        await connection.copy_to(part, _STEP, 0.0)
-        await asyncio.to_thread(_settle, part, copy)
-    except (sqlite3.Error, OSError, GivenUp) as error:
+        await _copied(connection, copy, 0.0)
+    except _NOT_COPIED as error:
         raise StoreFailed(
             f"the database {path} was not changed: no copy could be written to {copy}: {error}"
         ) from error
@@ -248,6 +243,14 @@ async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
     lines = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
     if lines != ["ok"]:
         raise StoreFailed(f"the backup {path} is damaged: {lines[0]}")
+
+
+async def _copied(connection: Connection, path: Path, pause: float) -> int:
+    """Write a copy, whole or not at all, in steps with a `pause` between them. Returns its size in bytes; `_NOT_COPIED`: there is none."""
+    part = path.with_name(f"{path.name}.part")
+    await asyncio.to_thread(part.unlink, missing_ok=True)
+    await connection.copy_to(part, _STEP, pause)
+    return await asyncio.to_thread(_settle, part, path)
 
 
 def _settle(part: Path, path: Path) -> int:

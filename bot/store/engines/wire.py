@@ -84,15 +84,15 @@ class Wire:
     async def mend(self) -> None:
         """Drop a connection that was lost, so that the next statement gets a new one."""
         if self._psycopg is not None and self._psycopg.closed:
-            await self.close()
+            await self.aclose()
 
     async def anew(self) -> None:
         """Make the connection again, if that can be done: the server ends the old one, with what it had locked."""
-        await self.close()
+        await self.aclose()
         with suppress(StoreFailed), self._in_time(self._limit):
             await self._connected()
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """End the connection."""
         if self._psycopg is not None:
             await self._psycopg.close()
@@ -111,7 +111,7 @@ class Wire:
             try:
                 await self._settle(self._psycopg)
             except BaseException:
-                await self.close()
+                await self.aclose()
                 raise
         return self._psycopg
 
