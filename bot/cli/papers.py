@@ -1,8 +1,8 @@
 """`export`, `transcript` and `book`: a stored match, or a season, printed."""
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -47,45 +47,40 @@ def offer(add: Add) -> None:
 
 
 async def _export(arguments: argparse.Namespace) -> int:
-    async with reading(existing(database(arguments))) as (house, is_itself):
+    async with _meant(arguments, arguments.match) as (house, match, is_itself):
         if arguments.break_glass and not is_itself:
             raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
-        match = await _match_named(house, arguments.match)
-        with _in_words():
-            document = await archive.export(house, match, by=archive.OPERATOR, break_glass=arguments.break_glass)
+        document = await archive.export(house, match, by=archive.OPERATOR, break_glass=arguments.break_glass)
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
     return 0
 
 
 async def _transcript(arguments: argparse.Namespace) -> int:
-    async with reading(existing(database(arguments))) as (house, _):
-        match = await _match_named(house, arguments.match)
-        with _in_words():
-            words = await transcript(house, match, arguments.format, is_whole=arguments.whole)
-    print(words, end="")
+    async with _meant(arguments, arguments.match) as (house, match, _):
+        print(await transcript(house, match, arguments.format, is_whole=arguments.whole), end="")
     return 0
 
 
 async def _book(arguments: argparse.Namespace) -> int:
-    async with reading(existing(database(arguments))) as (house, _):
-        season = await _match_named(house, arguments.season, is_season=True)
-        with _in_words():
-            words = await book(house, season)
-    print(words, end="")
+    async with _meant(arguments, arguments.season, is_season=True) as (house, season, _):
+        print(await book(house, season), end="")
     return 0
 
 
-@contextmanager
-def _in_words() -> Iterator[None]:
-    """Raise a refusal of the referee as a Complaint."""
-    try:
-        yield
-    except Refused as refusal:
-        raise Complaint(plain(WORDS(refusal.id, "en", **plainly(refusal.facts)))) from None
+@asynccontextmanager
+async def _meant(
+    arguments: argparse.Namespace, words: str, *, is_season: bool = False
+) -> AsyncIterator[tuple[House, str, bool]]:
+    """Yield the referee, the match that an id or a title names, and whether this is the database itself; a refusal becomes a Complaint."""
+    async with reading(existing(database(arguments))) as (house, is_itself):
+        match = await _match_named(house, words, is_season=is_season)
+        try:
+            yield house, match, is_itself
+        except Refused as refusal:
+            raise Complaint(plain(WORDS(refusal.id, "en", **plainly(refusal.facts)))) from None
 
 
-async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:
-    """Return the id of the match that an id or a title names."""
+async def _match_named(house: House, words: str, *, is_season: bool) -> str:
     there = await house.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     meant = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
     if len(meant) > 1:

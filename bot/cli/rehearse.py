@@ -11,12 +11,11 @@ import msgspec
 
 from bot import config
 from bot.cli.asked import Add, Complaint, game_of
+from bot.cli.report import course_in
 from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
 from bot.page.html.words import LANGUAGES, say, speaking
-from bot.papers.report.course import Unfit, course_of
-from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee import shelf
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Contradiction, Entropy
@@ -121,12 +120,11 @@ def _past(arguments: argparse.Namespace) -> Past:
             "--from takes its game from the file, and people or scripts change it on the page: leave GAME and --auto out"
         )
     exported = exported_of(arguments.past)
-    try:
-        settings = exported.journal[0].facts.get("settings") or {}
-        locale = settings.get("locale", "en")
-        return Past(exported.match["id"], course_of(exported), arguments.step or 0, arguments.dice or "same", locale)
-    except Unfit as unfit:
-        raise Complaint(plain(REPORTED(unfit.args[0], "en"))) from None
+    settings = exported.journal[0].facts.get("settings") or {}
+    course = course_in(exported, "en")
+    return Past(
+        exported.match["id"], course, arguments.step or 0, arguments.dice or "same", settings.get("locale", "en")
+    )
 
 
 async def _laid(theatre: Theatre, past: Past) -> str:

@@ -10,7 +10,7 @@ from bot.cli.asked import Add, Complaint
 from bot.cli.verify import exported_of
 from bot.page.html.words import LANGUAGES
 from bot.papers.report import telling
-from bot.papers.report.course import Unfit, course_of
+from bot.papers.report.course import Course, Unfit, course_of
 from bot.papers.report.studies import FEWEST, Counted, counted
 from bot.referee.record.exported import Exported
 from games.wording import plain
@@ -38,10 +38,15 @@ def _counted(exported: Exported, arguments: argparse.Namespace) -> Counted:
     if arguments.deals < FEWEST:
         raise Complaint(f"--deals {arguments.deals} is too few to compare with; name at least {FEWEST}")
     seconds = max(arguments.seconds, 0.1)
-    try:
-        course = course_of(exported)
-    except Unfit as unfit:
-        raise Complaint(plain(telling.WORDS(unfit.args[0], arguments.language))) from None
+    course = course_in(exported, arguments.language)
     shape = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
     with tqdm(total=seconds, desc="counting", bar_format=shape, disable=None, file=sys.stderr) as bar:
         return counted(course, seconds, arguments.deals, bar.update)
+
+
+def course_in(exported: Exported, language: str) -> Course:
+    """Return the course of a match. Raise Complaint, in a language, if it has none."""
+    try:
+        return course_of(exported)
+    except Unfit as unfit:
+        raise Complaint(plain(telling.WORDS(unfit.args[0], language))) from None
