@@ -138,7 +138,7 @@ async def give(act: Act, *, is_close: bool = False) -> bool:
     await act.save(machines=done)
     if act.match.is_running and not is_close:
         await act.save(ready_at=await ready_at(act))
-    await act.send()
+    await act.send(act.outgoing.update())
     return True
 
 

@@ -71,7 +71,10 @@ async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
 
 
 async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: World) -> None:
-    """At its own moment, in the sweep's transaction, under its own label; people are told nothing of it, and it trades with no one."""
+    """At its own moment, in the sweep's transaction, under its own label; players are told nothing of it, and it trades with no one.
+
+    The hosts' desk says that it has sealed.
+    """
     match = await _begun(bot)
     assert await bot.versions(match) == ()
     until, round_at = due(match), match.round_at
@@ -82,6 +85,7 @@ async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: Worl
     assert await refused(offer) == "machine-trades-not"
     match = await _moment(bot, match)
     assert bot.clock.now() < until
+    assert "edit" in {one.kind for one in await bot.errands(match, "hosts")}
     position, [player] = positions.table_of(match), {one.player for one in match.machines}
     sealed = {one.seat: one.answer for one in await bot.versions(match)}
     assert sealed == {seat: thought(position, seat, player) for seat in (1, 2)}
