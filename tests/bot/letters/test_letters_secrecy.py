@@ -13,10 +13,10 @@ from bot.referee.letters import letters
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands
 from bot.referee.letters.posts import compose
 from games.five_stands import GAME
-from games.game import Reader
+from games.game import Reader, Room
 from games.kit.matches import encode
 from games.kit.secrecy import Leak, Moment, check
-from games.table import Settled, Step, Table
+from games.table import Settled, Step, Table, advance, opening, settle
 from tests.fakes import FakeEntropy
 from tests.games.five_stands import twins
 
@@ -65,6 +65,16 @@ def _seen(match: Match, errand: Errand) -> tuple[Any, ...]:
         compose(errand.letter, match, {seat: f"Player {seat}" for seat in range(11)}, "en") if errand.letter else None
     )
     return errand.kind, errand.address, errand.slot, errand.about, encode(posted)
+
+
+def test_a_seat_reads_the_news_of_every_room_in_which_it_is_alone() -> None:
+    """Those of a close may be several; a room of one player is no place of its own, so that they stand in the player's letter."""
+    before, _ = opening(GAME, 3, GAME.Options(), bytes(32))
+    [event, *_] = advance(before, settle(before, {})).events
+    news = [replace(event, to=Room(f"{place}/1", place, (0,))) for place in ("white", "black")]
+    outgoing = Outgoing(MATCH, [Tenure("M", 0, "u0", "Player 0", "", "en", NOW)], FakeEntropy(), NOW)
+    letters_of_ada = [errand.letter for errand in deal_errands(outgoing, news, before) if errand.address == "seat/0"]
+    assert [len(letter.events) for letter in letters_of_ada if letter] == [2]
 
 
 def test_letters_differ_exactly_where_something_is_learnt() -> None:
