@@ -7,6 +7,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,15 +24,12 @@ from games import table
 
 log = logging.getLogger(__name__)
 
-_SINCE = frozenset({"opened", "held"})
-"""What the presses that count come after."""
-
 
 @dataclass(frozen=True)
 class Ready:
-    """How many of those who sit there are ready, or all as the match goes on.
+    """How many of those who sit there are ready.
 
-    That is so once all who are asked next are ready; no one is told how many those are before the result that says it.
+    Where the match goes on, because all who are asked next are ready, it says that all are: how many are asked next is part of the result.
     """
 
     count: int
@@ -84,13 +82,9 @@ async def begin(act: Act) -> Match:
 
 async def _pressed(act: Act) -> frozenset[User]:
     """Return who has pressed since they were asked."""
-    said = set[User]()
-    for entry in await act.tx.journal.of(act.match.id):
-        if entry.act in _SINCE:
-            said.clear()
-        elif entry.act == "ready":
-            said.add(entry.actor)
-    return frozenset(said)
+    journal = await act.tx.journal.of(act.match.id)
+    since = takewhile(lambda entry: entry.act != "held", reversed(journal))
+    return frozenset(entry.actor for entry in since if entry.act == "ready")
 
 
 async def _awaited(act: Act) -> frozenset[User]:

@@ -1,7 +1,7 @@
 """The quotas of a server: how much it may use, how much it uses, and what is refused where that is all.
 
-Running matches always go on. Letters may wait for the next day where a server has used up those of today, but never
-results, receipts, questions, reminders and what hosts do: all that waits repeats what can be read elsewhere, or tells what happens later.
+Running matches always go on. Once a server has used up today's letters, some wait for the next day: those that repeat what can be read
+elsewhere, or tell what happens later. Results, receipts, questions, reminders and what hosts do never wait.
 """
 
 from collections.abc import Callable, Mapping

@@ -188,8 +188,9 @@ async def _attend_running(act: Act) -> None:
 
 
 async def _close_early(act: Act) -> None:
-    """Close a round that all have answered, or a race that has its first. A race waits for a venue that is not connected, and `settle`
-    more.
+    """Close a round that all have answered, or a race that has its first answer.
+
+    While the venue is not connected, a race is put off by `settle` each time.
     """
     has_race = any(prompt.is_race for prompt in table_of(act.match).prompts)
     if has_race and not act.house.inbox.is_heard():
@@ -202,9 +203,9 @@ async def _close_on_time(act: Act) -> None:
     match = act.match
     assert match.deadline is not None
     lost = await outage.away(act)
-    if lost > timedelta() and match.settings.on_outage == "extend":
-        await outage.excuse(act, lost)
-    elif act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, *await _awaited(act)) < match.deadline:
+    if await outage.excuse(act, lost):
+        return
+    if act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, *await _awaited(act)) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)

@@ -104,10 +104,10 @@ def _hosts_ever(match: Match, journal: Sequence[Entry]) -> set[User]:
 
 
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> None:
-    """Raise Refused where this person may take no seat of a match for what they know of its season.
+    """Raise Refused where this person may take no seat of a match, for what they know.
 
-    They hold another seat of the season, or saw there, as a host, what players do not; or as a host of the match they were asked what a
-    player may have to know. `seat`: None where it is not known yet.
+    They hold another seat of its season; as a host of the season they saw what players do not; or as a host of either they were asked
+    something by a player. `seat`: None where it is not known yet.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
     """

@@ -141,7 +141,7 @@ class House:
         return done
 
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T:
-        """Run one command on one match. Within another act, the rules of a file are asked for the whole of that one.
+        """Run one command on one match. Where it is a part of another act, that one is run again once the rules of a file were asked.
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """

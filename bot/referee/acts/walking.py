@@ -1,4 +1,4 @@
-"""Go through many matches in short transactions: one that read all open matches of all servers would hold up everybody else."""
+"""Go through many matches in short transactions. A single one over all open matches of all servers would hold up all others."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Final

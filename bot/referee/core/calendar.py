@@ -102,8 +102,8 @@ def ready_at(
 ) -> datetime | None:
     """Return when the round closes before its deadline, given which of `seated` have `answered` by now; None if it does not.
 
-    With all answers, after the pause for reading the result before. A race: with its first answer, after a grace period for the others;
-    where that is decided already, it stays.
+    Once all have answered, it closes at the end of the pause for reading the result before. A race closes a short time after its first
+    answer; that moment does not move when others answer.
 
     `position`: where the match stands. `seated`: seats with somebody in them; others are not waited for.
     """

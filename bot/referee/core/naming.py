@@ -151,13 +151,10 @@ def is_key(words: str) -> bool:
 def game_key(words: str) -> str:
     """Return the key of the built-in game that `words` name by its key or title; else `words`."""
     wanted = words.strip().casefold()
-    return next(
-        (one.key for one in catalogue.games() if wanted in {one.key, _spaced(one.key), one.title.casefold()}), words
-    )
-
-
-def _spaced(key: str) -> str:
-    return key.replace("_", "-")
+    for game in catalogue.games():
+        if wanted in {game.key, game.key.replace("_", "-"), game.title.casefold()}:
+            return game.key
+    return words
 
 
 def no_such_game(words: str, more: Iterable[str] = ()) -> Refused:

@@ -92,7 +92,7 @@ def revealed(position: Position, entry: Entry) -> Position:
 
 
 def is_due(match: Match, entry: Entry) -> bool:
-    """Return whether the clock could end the phase of a match at an entry. A run closes with its contest, which its terms do not tell."""
+    """Return whether the clock could end the phase of a match at an entry. Of a run this is not checked: its contest has the deadline."""
     return match.is_run or (match.ends_at is not None and match.ends_at <= entry.at)
 
 

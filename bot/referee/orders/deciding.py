@@ -29,8 +29,8 @@ class Order:
     `key`: the prompt it answers; None means the one that was open to them when they sent it. `stamped_at` is the venue's own stamp;
     `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message that this one edits;
     it answers the question that the message answered, and no later one. Where a rollback asks that same question of the seat again, an edit
-    that is stamped after it answers it anew. `said_at`: when a message was first sent; its question must have been asked before, named or
-    not; None: only a message that names no question is held to that, by its stamp.
+    that is stamped after it answers it anew. `said_at`: when a message was first sent, which must be after its question was asked. None:
+    an order that names its question is not checked for that, any other one by its stamp.
     """
 
     match: str

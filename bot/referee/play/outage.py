@@ -78,19 +78,23 @@ async def away(act: Act) -> timedelta:
     return await absences.lost(act.tx, act.match, act.now)
 
 
-async def excuse(act: Act, lost: timedelta) -> None:
-    """Lengthen the round by the time that was lost, and announce it."""
-    assert act.match.deadline is not None
+async def excuse(act: Act, lost: timedelta) -> bool:
+    """Lengthen the round by the time that was lost, if there is any and its terms say so, and announce it. Returns whether it was."""
+    match = act.match
+    if not lost or match.deadline is None or match.settings.on_outage != "extend":
+        return False
     minutes = round(lost.total_seconds() / 60)
-    await _lengthen(act, max(act.match.deadline, act.now) + lost, "outage", minutes=minutes)
+    await _lengthen(act, max(match.deadline, act.now) + lost, "outage", minutes=minutes)
+    return True
 
 
 async def excuse_absence(house: House, guild: str | None = None) -> None:
-    """Lengthen every round whose deadline fell into an outage: of matches that are due, or all of a `guild`, where the bot was running but
-    could not close.
+    """Lengthen every round whose deadline fell into an outage: of matches that are due, or of all open ones of a `guild` that the bot could
+    not reach while it was running.
 
     Call it before messages that came meanwhile are read, so that those within the new deadline are not refused as late. Live rounds are
-    given back the time since the bot was last alive, and since it was last connected. What a database lacks is told first.
+    given back the time since the bot was last alive, and since it was last connected. Before all that, matches are told what their
+    database lost.
     """
     await set_back.tell(house)
     await alive(house, timedelta())
@@ -120,6 +124,4 @@ async def _hear_again(act: Act) -> None:
 async def _excuse_if_due(act: Act) -> None:
     match = act.match
     if match.is_running and match.deadline is not None and match.deadline <= act.now:
-        lost = await away(act)
-        if lost > timedelta() and match.settings.on_outage == "extend":
-            await excuse(act, lost)
+        await excuse(act, await away(act))

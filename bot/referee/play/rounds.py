@@ -207,7 +207,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:
-    """Return whether the players are asked if they are ready before this result and the live phase that begins with it."""
+    """Return whether a live phase begins with this result, so that the players are first asked if they are ready."""
     is_asked = bool(after.prompts) and not after.is_with_hosts
     own = positions.table_of(match).length, after.length
     return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round, own)

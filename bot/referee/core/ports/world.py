@@ -1,15 +1,11 @@
 """The world around the referee: time, randomness, the venue where people are, and why a letter does not arrive there."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from bot.referee.core.beacon import Chain
-from bot.referee.core.model import (
-    Errand,
-    Match,
-    User,
-)
+from bot.referee.core.model import Errand, Match, User
 
 
 class Clock(Protocol):
@@ -55,11 +51,8 @@ class Inbox(Protocol):
         """Return whether the venue is connected. If not, presses that it stamped earlier may still come."""
 
 
-class Published(Protocol):
-    """Waiting for public posts."""
-
-    async def __call__(self, match_id: str, slot: str) -> None:
-        """Return once the public post of `slot` is delivered, cannot be, or has taken too long; the store says which."""
+Published: TypeAlias = Callable[[str, str], Awaitable[None]]
+"""Waits for a public post, given its match and its slot, until it is delivered, cannot be, or has taken too long; the store says which."""
 
 
 class Venue(Protocol):
