@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from games import form
 from games.five_stands import naming, news
 from games.five_stands.cards import MEADOWS, MOVES
 from games.five_stands.naming import WORDS, cards, good, goods, meadow
 from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
-from games.wording import Fact, Name, Text, join, plain
+from games.wording import Fact, Name, Text, join
 
 
 def tell(thing: Any, locale: str) -> Text:
@@ -42,23 +41,18 @@ def tell(thing: Any, locale: str) -> Text:
 def _prompt(prompt: Prompt, locale: str) -> Text:
     play, *go = prompt.form
     number = int(prompt.key.partition("-")[2])
-    example = {_verb("play", locale): tuple(dict.fromkeys(play.choices))[:2]}
+    example = {"play": tuple(dict.fromkeys(play.choices))[:2]}
     if go:
-        example[_verb("go", locale)] = (meadow(go[0].choices[1], locale).label.casefold(),)
+        example["go"] = (meadow(go[0].choices[1], locale).label.casefold(),)
     return join(
         (
             WORDS("orders-with-move" if go else "orders-last", locale, round=number),
             WORDS("orders-play" if play.choices else "orders-play-none", locale, cards=cards(play.choices, locale)),
             *(_ways(go[0].choices, locale) if go else ()),
             WORDS("orders-silence" if go else "orders-silence-last", locale),
-            WORDS("orders-typed", locale, example=form.write(example)),
+            WORDS("orders-typed", locale, example=WORDS.typed(example, locale)),
         )
     )
-
-
-def _verb(field: str, locale: str) -> str:
-    """Return a field as it is typed."""
-    return plain(WORDS(f"verb-{field}", locale))
 
 
 def _ways(choices: tuple[str, ...], locale: str) -> Iterable[Text]:

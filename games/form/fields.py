@@ -1,43 +1,43 @@
 """The kinds of fields, what can be said in them, and what is said of an answer that cannot be taken."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from msgspec import Struct
 
 
-class Pick(Struct, frozen=True, tag="pick", omit_defaults=True):
+class _Part(Struct, frozen=True, omit_defaults=True):
+    """A part of a question, under its `key` (one word)."""
+
+    key: str
+
+    def __repr__(self) -> str:
+        """Return the kind and the key. All else may be what a player holds."""
+        return f"<{type(self).__name__} {self.key}>"
+
+
+class Pick(_Part, frozen=True, tag="pick"):
     """From `least` to `most` of `choices`, under the field's `key` (one word); a choice listed twice may be picked twice.
 
     `in_order`: the order in which they are picked counts.
     """
 
-    key: str
     choices: tuple[str, ...]
     least: int
     most: int
     in_order: bool = False
 
-    def __repr__(self) -> str:
-        """Return the field's key. The choices may be a player's hand."""
-        return f"<Pick {self.key}>"
 
-
-class Amounts(Struct, frozen=True, tag="amounts", omit_defaults=True):
+class Amounts(_Part, frozen=True, tag="amounts"):
     """Whole numbers of at least 1 for any of `choices`, together from `least` to `most`, under the field's `key` (one word).
 
     `costs`: how much each of a choice counts, in the order of the choices; empty where each counts 1.
     """
 
-    key: str
     choices: tuple[str, ...]
     most: int
     least: int = 0
     costs: tuple[int, ...] = ()
-
-    def __repr__(self) -> str:
-        """Return the field's key. The choices may be a player's position."""
-        return f"<Amounts {self.key}>"
 
     def cost(self, choice: str) -> int:
         """Return how much each of a choice counts."""
@@ -48,38 +48,20 @@ class Amounts(Struct, frozen=True, tag="amounts", omit_defaults=True):
         return sum(number * self.cost(choice) for choice, number in amounts.items())
 
 
-class Number(Struct, frozen=True, tag="number", omit_defaults=True):
+class Number(_Part, frozen=True, tag="number"):
     """One whole number from `least` to `most`, under the field's `key` (one word); none at all, ``()``, unless one is `needed`."""
 
-    key: str
+    choices: ClassVar[tuple[str, ...]] = ()
     least: int
     most: int
     needed: bool = True
 
-    def __repr__(self) -> str:
-        """Return the field's key. The most may be what a player holds."""
-        return f"<Number {self.key}>"
 
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """None: a number is typed."""
-        return ()
-
-
-class OwnWords(Struct, frozen=True, tag="words"):
+class OwnWords(_Part, frozen=True, tag="words"):
     """A player's own words, of at most `longest` characters and perhaps none, under the field's `key` (one word)."""
 
-    key: str
+    choices: ClassVar[tuple[str, ...]] = ()
     longest: int
-
-    def __repr__(self) -> str:
-        """Return the field's key."""
-        return f"<OwnWords {self.key}>"
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """None: words are typed."""
-        return ()
 
 
 Listed: TypeAlias = Pick | Amounts

@@ -5,7 +5,7 @@ phase begins; phases without a question are passed through in the same step.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -56,40 +56,19 @@ def settled(seats: int, options: Options) -> Options:
 
 def prompts(state: State) -> tuple[Prompt, ...]:
     """13: the removal and a joint Draw phase ask at once, everything else one seat after the other."""
-    return tuple(Prompt(seat, _key(state, word_for(state, seat)), _form(state, seat)) for seat in asked(state))
+    return tuple(
+        Prompt(seat, _key(state, word_for(state, seat)), ASKING[word_for(state, seat)].form(state, seat))
+        for seat in asked(state)
+    )
 
 
 def _key(state: State, word: Phase) -> str:
     return f"{word}-{state.answered[PHASES.index(word)] + 1}"
 
 
-def _form(state: State, seat: Seat) -> Form:
-    match word_for(state, seat):
-        case "black":
-            return black.form(state)
-        case "draw":
-            return drawing.draw_form(state, seat)
-        case "order":
-            return drawing.order_form(state, seat)
-        case "announce":
-            return showdown.form(state, seat)
-        case "remove":
-            return cleanup.form(state, seat)
-
-
 def absent(state: State, prompt: Prompt) -> Answer:
     """13: what silence means."""
-    match word_for(state, prompt.seat):
-        case "announce":
-            return showdown.usual(state, prompt.seat)
-        case "remove":
-            return cleanup.usual(state, prompt.seat)
-        case "draw":
-            return {"draw": ("stop",)}
-        case "order":
-            return {"order": ("keep",)}
-        case "black":
-            return {"take": prompt.form[0].choices[:1]}
+    return ASKING[word_for(state, prompt.seat)].usual(state, prompt.seat)
 
 
 def rooms(state: State) -> tuple[Room, ...]:
@@ -104,27 +83,31 @@ def round_of(state: State) -> int:
 
 # A step --------------------------------------------------------------------------------------------------------------
 
-_ANSWERED: Final[Mapping[Phase, Callable[[State, Mapping[Seat, Answer], Chance], Turn]]] = {
-    "black": black.answered,
-    "draw": drawing.draw_answered,
-    "order": drawing.order_answered,
-    "announce": showdown.answered,
-    "remove": cleanup.answered,
-}
-_NEXT: Final[Mapping[Phase, Callable[[State, Chance], Turn]]] = {
-    "black": drawing.begin_battle,
-    "draw": showdown.begin,
-    "announce": damage.begin,
-    "remove": black.reinforce,
+
+class Asking(NamedTuple):
+    """What is asked in a phase: the form of a seat and what its silence means, the step that answers make, and what follows the last."""
+
+    form: Callable[[State, Seat], Form]
+    usual: Callable[[State, Seat], Answer]
+    answered: Callable[[State, Mapping[Seat, Answer], Chance], Turn]
+    then: Callable[[State, Chance], Turn] | None = None
+
+
+ASKING: Final[Mapping[Phase, Asking]] = {
+    "black": Asking(black.form, black.usual, black.answered, drawing.begin_battle),
+    "draw": Asking(drawing.draw_form, lambda *_: {"draw": ("stop",)}, drawing.draw_answered, showdown.begin),
+    "order": Asking(drawing.order_form, lambda *_: {"order": ("keep",)}, drawing.order_answered),
+    "announce": Asking(showdown.form, showdown.usual, showdown.answered, damage.begin),
+    "remove": Asking(cleanup.form, cleanup.usual, cleanup.answered, black.reinforce),
 }
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """Resolve one answer, or all that were asked for at once, up to the next question."""
     round_asked = state.round
-    state, news = _ANSWERED[state.phase](_noted(state, answers), answers, chance)
-    while not state.queue and state.ending is None:
-        state, more = _NEXT[state.phase](state, chance)
+    state, news = ASKING[state.phase].answered(_noted(state, answers), answers, chance)
+    while not state.queue and state.ending is None and (begin := ASKING[state.phase].then):
+        state, more = begin(state, chance)
         news += more
     if state.ending is None:
         return Resolution(state, news)

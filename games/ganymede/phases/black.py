@@ -7,15 +7,23 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Answer, Form, Pick
 from games.game import Everyone, Seat
-from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, PURPLE, PURPLE_CARDS, arranged
+from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, PURPLE, PURPLE_CARDS, Cards, arranged
 from games.ganymede.events import BlackTaken
 from games.ganymede.state import NO_SHIFTS, State, Turn, finished, is_battle, living, with_camp
 
 
-def form(state: State) -> Form:
+def form(state: State, seat: Seat) -> Form:
     """13: one of the Black stacks that are left."""
-    stacks = tuple(card for card, left in zip(BLACK_CARDS, state.supply, strict=True) if left)
-    return (Pick("take", stacks, 1, 1),)
+    return (Pick("take", _stacks(state), 1, 1),)
+
+
+def usual(state: State, seat: Seat) -> Answer:
+    """13: silence takes the first."""
+    return {"take": _stacks(state)[:1]}
+
+
+def _stacks(state: State) -> Cards:
+    return tuple(card for card, left in zip(BLACK_CARDS, state.supply, strict=True) if left)
 
 
 def answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:

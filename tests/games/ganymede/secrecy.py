@@ -122,10 +122,10 @@ def _frozen(answer: Mapping[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...
 def _passed(before: State, pairs: Any) -> tuple[State, ...]:
     answers: Answers = {seat: dict(answer) for seat, answer in pairs}
     dice = Riffle()
-    state, _ = rules._ANSWERED[before.phase](rules._noted(before, answers), answers, dice)
+    state, _ = rules.ASKING[before.phase].answered(rules._noted(before, answers), answers, dice)
     states = [state]
-    while not state.queue and state.ending is None:
-        state, _ = rules._NEXT[state.phase](state, dice)
+    while not state.queue and state.ending is None and (begin := rules.ASKING[state.phase].then):
+        state, _ = begin(state, dice)
         states.append(state)
     if before.phase == "remove":
         states = states[1:]
