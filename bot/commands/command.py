@@ -250,11 +250,11 @@ class Surface:
         return Reply()
 
     async def putting_away(self, request: "Request") -> Prospect:
-        """Return what would be archived of a season that is over."""
+        """Return what would be archived of a season that is over. Refused: `archive-open`, `archive-partly`."""
         return Prospect((), can_go_on=False)
 
     async def put_away(self, request: "Request") -> Reply:
-        """Archive it. What there is to archive is looked up again. Refused: `no-such-match`."""
+        """Archive it. What there is to archive is looked up again. Refused: `archive-open`, `archive-partly`, `no-such-match`."""
         return Reply()
 
     async def member(self, request: "Request", typed: str) -> Person:
@@ -268,13 +268,13 @@ class Surface:
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
 
-    async def shut_out(self, request: "Request") -> Reply | None:
-        """Return why the asker may not play in the match because of what they can read; None if they may.
+    async def refuse_asker(self, request: "Request") -> None:
+        """Raise Refused for an asker who may not play in the match because of what they can read.
 
-        Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
-        `newcomer-reads-hosts`, `newcomer-reads-rooms`.
+        Refused: `hosts-read-answers`, `join-answers`, `join-hosts`, `join-rooms`, `join-spectator`, `not-yours`, and on the page what
+        `refuse_newcomer` refuses.
         """
-        return None
+        await self.refuse_newcomer(request.match, request.asker.person)
 
     async def welcome(self, request: "Request", user: User) -> None:
         """Read what a person sends from now on, since they take a seat; if they are the asker, also store their name."""
@@ -291,8 +291,11 @@ class Surface:
         """Return what must be fixed before a match may start. `is_forced`: only what lets a player know more than they may."""
         return ()
 
-    async def home(self, request: "Request", was: Match | None) -> str | Reply:
-        """Return the address of a new match, or a new one for `was`, from the given places and switches; or what is wrong with them."""
+    async def home(self, request: "Request", was: Match | None) -> str:
+        """Return the address of a new match, or a new one for `was`, from the given places and switches.
+
+        Refused: `channels-lack`, `setup-first`, `spectators-seen`.
+        """
         raise NotImplementedError
 
     def settings(self) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ from bot.venues.discord.inbound import joining
 from bot.venues.discord.server import archiving, ceilings, setup
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
-from games.wording import Text, join
+from games.wording import Text, join, plain
 
 _CHANNELS = ("place", "rooms", "hosts")
 _NAMED = 10
@@ -67,30 +67,31 @@ class GuildSurface(Surface):
         return None
 
     async def putting_away(self, request: Request) -> Prospect:
-        """Return the threads, and the channels that are the season's alone."""
+        """Return the threads, and the channels that are the season's alone. Refused: `archive-open`, `archive-partly`."""
         away = await self._away(request)
-        if isinstance(away, Reply):
-            return Prospect(away.text, can_go_on=False)
         return Prospect(_outlook(away, request.match, request.locale), bool(away.threads or away.channels))
 
-    async def _away(self, request: Request) -> archiving.Away | Reply:
+    async def _away(self, request: Request) -> archiving.Away:
         try:
             away = await archiving.planned(self._bot.store, self._guild, request.match)
         except (Undeliverable, Unreachable) as error:
-            return Reply(WORDS("archive-partly", request.locale, why=str(error)), is_refusal=True)
-        return away or Reply(WORDS("archive-open", request.locale), is_refusal=True)
+            raise Refused("archive-partly", {"cause": str(error)}) from None
+        if away is None:
+            raise Refused("archive-open")
+        return away
 
     async def put_away(self, request: Request) -> Reply:
-        """Lock and archive the threads, close the channels to writing, and return what came of it."""
+        """Lock and archive the threads, close the channels to writing, and return what came of it.
+
+        Refused: `archive-open`, `archive-partly`, `no-such-match`.
+        """
         await self._defer()
         away = await self._away(request)
-        if isinstance(away, Reply):
-            return away
         threads, channels, failed = await archiving.put_away(away)
         if threads or channels or not failed:
             await seasons.note_put_away(request.house, request.match.id, request.user, threads, channels)
         if failed:
-            return Reply(WORDS("archive-partly", request.locale, why="; ".join(failed)), is_refusal=True)
+            raise Refused("archive-partly", {"cause": "; ".join(failed)})
         return Reply(WORDS("archive-done", request.locale, threads=threads, channels=channels))
 
     async def member(self, request: Request, typed: str) -> Person:
@@ -125,14 +126,6 @@ class GuildSurface(Surface):
             raise Refused("newcomer-not-here", {"name": person.name})
         await joining.refuse_newcomer(self._bot.context, match, guild_member)
 
-    async def shut_out(self, request: Request) -> Reply | None:
-        """Refuse an asker who must not sit in the match, for what they can read on this server.
-
-        Refused: what `refuse_newcomer` refuses.
-        """
-        await self.refuse_newcomer(request.match, request.asker.person)
-        return None
-
     async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on."""
         await joining.welcome(self._bot.context, user, seats=1)
@@ -143,57 +136,51 @@ class GuildSurface(Surface):
         all_findings = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
         return tuple(one.notice for one in all_findings if one.wrong in READING or not is_forced)
 
-    async def home(self, request: Request, was: Match | None) -> str | Reply:
+    async def home(self, request: Request, was: Match | None) -> str:
         """Return the channels that are named, else those of the match, or those of the server and the one in which the host stands.
 
-        A reply says what is wrong with them.
+        Refused: `channels-lack`, `setup-first`, `spectators-seen`.
         """
         values = request.given
-        if "reads" in values:
-            return await self._spectators(request, request.match)
         if was is None:
-            return self._new_home(request)
+            return written(self._new_home(request))
         home = home_of(was)
+        if "reads" in values:
+            return written(replace(home, spectators=await self._spectators(request)))
         if "admit_readers" in values:
             return written(replace(home, admits_readers=values["admit_readers"]))
-        return self._moved(request, home)
+        return written(self._moved(request, home))
 
-    def _new_home(self, request: Request) -> str | Reply:
+    def _new_home(self, request: Request) -> Home:
         values, known, channel = request.given, channels.known_channels(self._guild), self._channel
         matches = (
             values.get("place") or known.matches or (channel if isinstance(channel, discord.TextChannel) else None)
         )
         rooms, hosts = values.get("rooms") or known.rooms, values.get("hosts") or known.hosts
         if matches is None or rooms is None or hosts is None:
-            return Reply(say("setup-first", request.locale), is_refusal=True)
-        wrong = channels.complaints(channels.Found(matches, rooms, hosts), request.locale)
-        if wrong:
-            return Reply(join(wrong), is_refusal=True)
-        return written(channels.home(matches, rooms, hosts, admits_readers=values.get("admit_readers", False)))
+            raise Refused("setup-first")
+        _refuse_lacking(channels.Found(matches, rooms, hosts), request.locale)
+        return channels.home(matches, rooms, hosts, admits_readers=values.get("admit_readers", False))
 
-    def _moved(self, request: Request, was: Home) -> str | Reply:
+    def _moved(self, request: Request, was: Home) -> Home:
         values: Any = request.given
         there: Any = {key: values.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
-        chosen = channels.Found(there["place"], there["rooms"], there["hosts"])
-        wrong = channels.complaints(chosen, request.locale) if all(there.values()) else ()
-        if wrong:
-            return Reply(join(wrong), is_refusal=True)
+        if all(there.values()):
+            _refuse_lacking(channels.Found(there["place"], there["rooms"], there["hosts"]), request.locale)
         is_forum = isinstance(values["place"], discord.ForumChannel) if "place" in values else was.is_forum
         moved = {key: values[key].id for key in _CHANNELS if key in values}
-        return written(replace(was, is_forum=is_forum, **moved))
+        return replace(was, is_forum=is_forum, **moved)
 
-    async def _spectators(self, request: Request, match: Match) -> str | Reply:
-        """Return the channels of the match with that of its spectators; a reply if a person who plays would see what is not public."""
+    async def _spectators(self, request: Request) -> int | None:
+        """Return the channel of the spectators. Refused: `spectators-seen`, where a person who plays would see what is not public."""
         channel: discord.TextChannel | None = request.given.get("spectators")
-        if channel is not None and request.text("reads") != "public":
-            seeing = [
-                one.name
-                for one in await request.tenures()
-                if one.to_at is None and not one.is_machine and await self._sees(channel, one.user)
-            ]
-            if seeing:
-                return Reply(say("spectators-seen", request.locale, players=", ".join(seeing)), is_refusal=True)
-        return written(replace(home_of(match), spectators=channel.id if channel else None))
+        if channel is None or request.text("reads") == "public":
+            return channel.id if channel else None
+        seated = [one for one in await request.tenures() if one.to_at is None and not one.is_machine]
+        seeing = [one.name for one in seated if await self._sees(channel, one.user)]
+        if seeing:
+            raise Refused("spectators-seen", {"players": ", ".join(seeing)})
+        return channel.id
 
     async def _sees(self, channel: discord.TextChannel, user: User) -> bool:
         member = await self._fetched(user)
@@ -219,6 +206,12 @@ class GuildSurface(Surface):
         channel = self._guild.get_channel(home_of(match).rooms)
         lacks = setup.missing(channel, "rooms") if channel is not None else ("view_channel",)
         return ", ".join(one.replace("_", " ") for one in lacks)
+
+
+def _refuse_lacking(chosen: channels.Found, locale: str) -> None:
+    wrong = channels.complaints(chosen, locale)
+    if wrong:
+        raise Refused("channels-lack", {"lacks": plain(join(wrong))})
 
 
 def _outlook(away: archiving.Away, match: Match, locale: str) -> Text:

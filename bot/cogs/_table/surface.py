@@ -72,10 +72,12 @@ class DiscordSurface(GuildSurface):
         titles = ", ".join(one.title for one in moved)
         return Reply(join((made, WORDS("setup-moved", request.locale, titles=titles))) if moved else made)
 
-    async def shut_out(self, request: Request) -> Reply | None:
-        """Return why the asker must not sit in the match, for what they can read on this server."""
-        why = await joining.shut_out(self._bot.context, self._interaction, request.match)
-        return Reply(WORDS(why, request.locale), is_alone=True, is_refusal=True) if why else None
+    async def refuse_asker(self, request: Request) -> None:
+        """Refuse an asker who must not sit in the match, for what they can read on this server.
+
+        Refused: what `joining.refuse_asker` refuses.
+        """
+        await joining.refuse_asker(self._bot.context, self._interaction, request.match)
 
     async def public_matches(self, request: Request) -> Sequence[Match]:
         """Return the matches that are public in the channel, or in the forum, where the command was sent."""

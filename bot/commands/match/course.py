@@ -95,20 +95,19 @@ async def _changed(request: Request) -> object:
     options = composing.options_of(game_of(match), values.get("options", ""))
     options = await with_duels(request, game_of(match), options)
     home = await request.surface.home(request, match) if "admit_readers" in values else None
-    if isinstance(home, Reply):
-        return home
     settings = read_settings(request.text("settings"))
     return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
 
 
 async def _move(request: Request) -> object:
-    """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `crew.move` refuses."""
+    """Change the channels, and retry what was stuck.
+
+    Refused: `channels-lack`, `move-nowhere`, `setup-first`, `spectators-seen`, and what `crew.move` refuses.
+    """
     values = request.given
     if not values.keys() & {"place", "rooms", "hosts"}:
         raise Refused("move-nowhere")
     home = await request.surface.home(request, request.match)
-    if isinstance(home, Reply):
-        return home
     done = await crew.move(
         request.house, request.match.id, request.user, home, request.reason,
         is_public_new="place" in values, is_hosts_new="hosts" in values,

@@ -24,8 +24,6 @@ from games.wording import join
 async def _create(request: Request) -> object:
     """Open a sign-up. Later settings override earlier ones: the rules, the configuration, a live pace, typed ones, chosen ones."""
     wanted = await _prepared(request, await _terms(request))
-    if not isinstance(wanted, dict):
-        return wanted
     done = await signup.open_match(request.house, **wanted)
     lacking = await request.surface.lacking(done, request.locale)
     text = say("opened", request.locale, title=done.title, match=done.id)
@@ -52,8 +50,6 @@ async def _open_contest(request: Request) -> object:
     terms = ContestSettings(hints=request.given.get("hints", False), again=request.given.get("again", False))
     chosen = {"locale": request.text("language"), "contest": terms}
     wanted = await _prepared(request, await _read(request, _CONTESTS, chosen))
-    if not isinstance(wanted, dict):
-        return wanted
     if request.text("difficulty"):
         wanted["options"]["difficulty"] = request.text("difficulty")
     done = await contests.open_contest(request.house, **wanted)
@@ -75,13 +71,14 @@ async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is
     return Terms(rules, settings, options)
 
 
-async def _prepared(request: Request, terms: Terms) -> Any:
-    """Return the arguments of `open_match` and `open_contest`, or the venue's reply. Refused: `settings-spectators`."""
+async def _prepared(request: Request, terms: Terms) -> dict[str, Any]:
+    """Return the arguments of `open_match` and `open_contest`.
+
+    Refused: `channels-lack`, `settings-spectators`, `setup-first`, `spectators-seen`.
+    """
     if terms.settings.spectators != "public":
         raise Refused("settings-spectators")
     home = await request.surface.home(request, None)
-    if isinstance(home, Reply):
-        return home
     await me.meet(request.house, request.asker.person)
     return {
         "guild": request.asker.guild, "home": home, "game": terms.game.key, "host": request.user, "title": request.text("title"),

@@ -144,13 +144,14 @@ async def _report(request: Request) -> object:
 
 
 async def _spectators(request: Request) -> object:
-    """Choose what spectators read from now on, and where. Refused: `spectators-where`, and what `arrange` refuses."""
+    """Choose what spectators read from now on, and where.
+
+    Refused: `channels-lack`, `setup-first`, `spectators-seen`, `spectators-where`, and what `arrange` refuses.
+    """
     mode: Any = request.given["reads"]
     if mode != "public" and "spectators" not in request.given:
         raise Refused("spectators-where")
     home = await request.surface.home(request, request.match)
-    if isinstance(home, Reply):
-        return home
     return await arrange(request.house, request.match.id, request.user, mode, home, request.reason)
 
 

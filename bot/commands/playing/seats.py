@@ -61,11 +61,10 @@ async def _waits_no_more(house: House, match: Match, user: User) -> bool:
 async def _join(request: Request) -> Reply:
     """Take a seat, or queue if the table is full; where hosts choose the cast, ask their questions.
 
-    Refused: what `join` and `seating.wait` refuse, and what the venue holds against a reader (`Surface.shut_out`).
+    Refused: what `join` and `seating.wait` refuse, and what the venue holds against a reader (`Surface.refuse_asker`).
     """
     match, asker = request.match, request.asker
-    if shut_out := await request.surface.shut_out(request):
-        return shut_out
+    await request.surface.refuse_asker(request)
     await request.surface.welcome(request, asker.user)
     if _is_cast(match):
         language = (await me.known(request.house, asker.person)).language
@@ -87,8 +86,7 @@ async def _begin(request: Request) -> Reply:
     Refused: what `signup.refuse_closed`, `join` and `seating.wait` refuse, and what the venue holds against a reader.
     """
     signup.refuse_closed(request.match)
-    if shut_out := await request.surface.shut_out(request):
-        return shut_out
+    await request.surface.refuse_asker(request)
     if request.match.is_contest:
         return await _join(request)
     if _is_cast(request.match):
@@ -126,8 +124,7 @@ async def _wait(request: Request) -> Reply:
     """Join the waiting list. Refused: `waits-contest`, what `seating.wait` refuses, and what the venue holds against a reader."""
     if request.match.is_contest:
         raise Refused("waits-contest")
-    if shut_out := await request.surface.shut_out(request):
-        return shut_out
+    await request.surface.refuse_asker(request)
     await request.surface.welcome(request, request.user)
     return await _queued(request, "waits")
 

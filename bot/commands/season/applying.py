@@ -43,9 +43,7 @@ async def _apply(request: Request) -> object:
     match, locale, sent = request.match, request.locale, request.given.get("answers")
     if match.settings.casting is None:
         raise Refused("no-casting")
-    shut_out = await request.surface.shut_out(request)
-    if shut_out is not None:
-        return shut_out
+    await request.surface.refuse_asker(request)
     asking = questions(match)
     said = _lines(sent, len(asking)) if isinstance(sent, str) else sent
     if said is None or (isinstance(sent, str) and asking and not any(map(said.get, _numbers(asking)))):

@@ -56,16 +56,20 @@ def person_of(interaction: Interaction) -> Person:
     )
 
 
-async def shut_out(context: Context, interaction: Interaction, match: Match) -> str:
-    """Return the message that says why the person may not play in a match; empty if they may."""
+async def refuse_asker(context: Context, interaction: Interaction, match: Match) -> None:
+    """Raise Refused for a person who may not play in a match.
+
+    Refused: `join-answers`, `join-hosts`, `join-rooms`, `join-spectator`, `not-yours`.
+    """
     member = interaction.user
     # A forged press: sign-up posts are in the match's own server, and only there are the person's permissions known.
     if not isinstance(member, discord.Member) or match.guild != str(member.guild.id):
-        return "gone"
+        raise Refused("not-yours")
     secret = seeing.secret_open_to(match, member)
     if secret is not None:
-        return "join-reader" if secret == "rooms" else f"join-{secret}"  # noqa: S105  a channel's name
-    return "join-spectator" if await seeing.reads_along(context.house.store, match, member) else ""
+        raise Refused(f"join-{secret}")
+    if await seeing.reads_along(context.house.store, match, member):
+        raise Refused("join-spectator")
 
 
 async def refuse_newcomer(context: Context, match: Match, newcomer: discord.Member | discord.User) -> None:

@@ -106,14 +106,13 @@ class ForumSurface(Surface):
         if is_reader:
             raise Refused("hosts-read-answers")
 
-    async def shut_out(self, request: Request) -> Reply | None:
+    async def refuse_asker(self, request: Request) -> None:
         """Refuse an asker who can open the hosts' topic of a match whose hosts read the answers.
 
         Refused: `hosts-read-answers`.
         """
         if await self.reads_answers(request.match, request.asker.name):
             raise Refused("hosts-read-answers")
-        return None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Store the name under which the asker is let in; topics are read as they stand."""
@@ -129,7 +128,7 @@ class ForumSurface(Surface):
         """Return the reply, with what is typed to leave the waiting list."""
         return replace(reply, text=join((reply.text, WORDS("waiting-how", request.locale)), " "))
 
-    async def home(self, request: Request, was: Match | None) -> str | Reply:
+    async def home(self, request: Request, was: Match | None) -> str:
         """Return ``forum``: a match lives in its topics."""
         return "forum"
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.command import Asker, Reply, Request, Surface
+from bot.commands.command import Asker, Request, Surface
 from bot.page.html.words import say, scripted, tongue
 from bot.page.reading.sight import HOST
 from bot.referee.core.model import Match, Person, Refused, User
@@ -53,7 +53,7 @@ class PageSurface(Surface):
         number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
-    async def home(self, request: Request, was: Match | None) -> str | Reply:
+    async def home(self, request: Request, was: Match | None) -> str:
         """Return the one home of all matches of a rehearsal."""
         return "rehearsal"
 

@@ -58,10 +58,6 @@ gone = That no longer exists.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Look whether it was done before you try again. Tell the hosts that number: the bot’s operator finds it in the log.
 
-join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
-join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
-join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
-join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
 joined-queued = The bot may write to only a few new people a minute, and { $before ->
     [one] one comes
    *[other] { $before } come
@@ -141,8 +137,6 @@ archive-threads = To be put away of { $title }: { $count } { $count ->
 archive-channels = Closed to writing, since nothing else uses them: { $channels }.
 archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
 archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
-archive-open = The season, or a match of it, is still open: it is put away once all is over.
-archive-partly = Not all of it could be done: { $why }. Fix that, and use the command again: what is archived stays archived.
 archive-done = Put away: { $threads ->
     [one] 1 thread
    *[other] { $threads } threads

@@ -58,10 +58,6 @@ gone = Questo non c’è più.
 press-again = Ci è voluto troppo per aprire il modulo. Premi di nuovo.
 failed = Qualcosa non ha funzionato (errore { $error }). Prima di riprovare guarda se è già stato fatto. Comunica il numero agli organizzatori: chi gestisce il bot lo trova nel registro.
 
-join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
-join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
-join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
-join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
 joined-queued = Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
     [one] ce n’è una
    *[other] ce ne sono { $before }
@@ -141,8 +137,6 @@ archive-threads = Da mettere via di { $title }: { $count } { $count ->
 archive-channels = Chiusi alla scrittura, perché non li usa nient’altro: { $channels }.
 archive-shared = Lasciati come sono, perché li usano altre partite, o li userebbe la prossima: { $channels }.
 archive-keeps = Non si cancella nulla, e un moderatore può disfare tutto a mano.
-archive-open = La stagione, o una sua partita, è ancora aperta: si mette via quando tutto è finito.
-archive-partly = Non si è potuto fare tutto: { $why }. Rimedia e ridai il comando: ciò che è via resta via.
 archive-done = Messi via: { $threads } thread, { $channels ->
     [one] 1 canale
    *[other] { $channels } canali
