@@ -18,10 +18,11 @@ from bot.referee.showing import collecting
 from bot.referee.words import LONGEST
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS, label
 from bot.venues.discord.delivery import exposure
 from bot.venues.discord.delivery.readers import LETTERS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, open_modal
 from bot.venues.discord.inbound.context import Context
 from games.wording import join
 

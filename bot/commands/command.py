@@ -8,7 +8,7 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 from bot.commands.standing import Who
 from bot.referee.acts.acts import LONGEST_REASON, House
@@ -19,6 +19,8 @@ from games.game import AnyGame, Seat
 from games.scene import Scene
 from games.wording import Text
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Kind = Literal[
     "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "person", "places", "reason", "seat",
     "settings", "switch", "text", "words",
@@ -390,6 +392,12 @@ class Request:
         """Return the text that was given in a field; empty if none was."""
         return str(self.given.get(key) or "")
 
+    async def act(
+        self, act: Callable[Concatenate[House, str, User, P], Awaitable[T]], *given: P.args, **named: P.kwargs
+    ) -> T:
+        """Do an act of the referee on the match, by the asker. Refused: what it refuses."""
+        return await act(self.house, self.match.id, self.user, *given, **named)
+
     async def tenures(self) -> Sequence[Tenure]:
         """Return who sat where, and when."""
         return await self.house.store.transact(lambda tx: tx.seats.of(self.match.id))
@@ -416,7 +424,7 @@ def does(act: Callable[..., Awaitable[Any]], *keys: str) -> Run:
 
     async def run(request: Request) -> Any:
         values = (request.given.get(key, "") for key in keys)
-        return await act(request.house, request.match.id, request.user, *values)
+        return await request.act(act, *values)
 
     return run
 

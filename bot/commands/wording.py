@@ -1,6 +1,7 @@
 """The names of commands, their fields and choices, and the sentences of replies."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -28,48 +29,38 @@ def titled(key: str, locale: str) -> str:
 
 def field_named(key: str, locale: str, command: Command | None = None) -> str:
     """Return the short name of a field; what it asks for if it has none."""
-    of_command = (_id("name", command.key, key),) if command else ()
-    for message in (*of_command, _id("name", key)):
-        try:
-            return plain(WORDS(message, locale))
-        except LookupError:
-            continue
-    return field_called(key, locale, command)
+    named = first(locale, *(("name", command.key, key),) if command else (), ("name", key))
+    return named or field_called(key, locale, command)
 
 
 def field_called(key: str, locale: str, command: Command | None = None) -> str:
     """Return what a field asks for, in the command's own words if it has them."""
-    try:
-        return plain(WORDS(_id("opt", command.key, key) if command else _id("opt", key), locale))
-    except LookupError:
-        return plain(WORDS(_id("opt", key), locale))
+    own = first(locale, ("opt", command.key, key)) if command else None
+    return own or plain(WORDS(_id("opt", key), locale))
 
 
 def place_called(address: str, locale: str) -> str:
     """Return for whom the letters to an address are: everyone, the hosts, a room."""
-    try:
-        return plain(WORDS(f"kind-{address.partition('/')[0]}", locale))
-    except LookupError:
-        return address
+    return first(locale, ("kind", address.partition("/")[0])) or address
 
 
 def letter_called(kind: str, locale: str) -> str:
     """Return what a kind of letter is called; the kind itself if it has no name."""
-    try:
-        return plain(WORDS(_id("letter", kind), locale))
-    except LookupError:
-        return kind
+    return first(locale, ("letter", kind)) or kind
 
 
 def choice_called(field: Field, value: str, locale: str) -> str:
     """Return the name of a choice: the title of a game, else its message, else the value itself."""
     game = catalogue.find(value) if field.key == "game" else None
-    if game is not None:
-        return catalogue.name_of(game, locale)
-    try:
-        return plain(WORDS(_id("choice", value), locale))
-    except LookupError:
-        return value
+    return catalogue.name_of(game, locale) if game is not None else first(locale, ("choice", value)) or value
+
+
+def first(locale: str, *messages: tuple[str, ...]) -> str | None:
+    """Return the first message that there is; None if there is none of them."""
+    for message in messages:
+        with suppress(LookupError):
+            return plain(WORDS(_id(*message), locale))
+    return None
 
 
 def _id(*parts: str) -> str:

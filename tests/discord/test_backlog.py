@@ -137,11 +137,11 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
         first, another = match(deadline=deadline), match("m2", deadline=deadline)
         assert inbox.read_up_to(another, ["1"]) < deadline
         assert inbox.read_up_to(first, ["2"]) < deadline
-        await inbox.read_back(["2"])
+        await inbox.read_back({"2": NO_DEADLINE})
         assert inbox.read_up_to(first, ["2"]) > deadline
         assert inbox.read_up_to(another, ["1"]) < deadline
         hangs.set()
-        await inbox.read_back(["1"])
+        await inbox.read_back({"1": NO_DEADLINE})
 
 
 async def test_who_has_pressed_in_a_live_round_is_read_once_in_each_session(tmp_path: Path) -> None:
@@ -152,9 +152,9 @@ async def test_who_has_pressed_in_a_live_round_is_read_once_in_each_session(tmp_
         inbox = inbox_of(bot, clock, Dms(lambda *_: None))
         deadline = START + timedelta(hours=1)
         inbox.began()
-        await inbox.read_back(["2"])
+        await inbox.read_back({"2": NO_DEADLINE})
         assert inbox.read_up_to(match(deadline=deadline), ["2"], ["1"]) < deadline
-        await inbox.read_back(["1"])
+        await inbox.read_back({"1": NO_DEADLINE})
         clock.turn(3600)
         following = clock.now() - timedelta(minutes=1)
         assert inbox.read_up_to(match(deadline=following), [], ["1", "2"]) > following
@@ -210,7 +210,7 @@ async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
         for part, rate in ((people[:90], 45.0), (people[90:180], 30.0), (people[180:], 45.0)):
             begun = clock.now()
             for user in part:
-                await inbox.read_back([user])
+                await inbox.read_back({user: NO_DEADLINE})
             took.append((clock.now() - begun).total_seconds())
             second = [sum(at - timedelta(seconds=1) < one <= at for one in asked) for at in asked]
             assert max(second[-45:]) <= rate
@@ -279,10 +279,10 @@ async def test_reading_back_keeps_its_place(tmp_path: Path) -> None:
         inbox = inbox_of(bot, clock, Dms(asks, {7: [_message(number, edited.get(number)) for number in range(1, 451)]}))
         inbox.handle = handle
         await known(bot, "7")
-        await inbox.read_back(["7"])
+        await inbox.read_back({"7": NO_DEADLINE})
         assert len(said) == 298, "three pages, without what was edited later than they end"
         clock.turn(60)
-        await inbox.read_back(["7"])
+        await inbox.read_back({"7": NO_DEADLINE})
         assert requests[3] == requests[4], "it goes on with the page that failed"
         assert len(requests) == 6
         assert sorted(map(int, said)) == list(range(1, 451))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.venues.discord.reading.stored import NO_DEADLINE
 from tests.discord.loopback import Fail
 from tests.discord.playing import Evening, due, evening
 
@@ -132,7 +133,7 @@ async def test_dms_that_are_read_back_for_two_reasons_at_once_are_read_each_time
     match, (ada, _, _) = await night.match_of_three()
     async with night.loopback.outage():
         await ada.dm("play; go stay")
-    await asyncio.gather(*(night.bot.inbox.read_back([str(ada.id)]) for _ in range(2)))
+    await asyncio.gather(*(night.bot.inbox.read_back({str(ada.id): NO_DEADLINE}) for _ in range(2)))
     await ada.awaits("Receipt", where=ada.inbox)
     assert len(await night.versions(match)) == 1
 

@@ -8,9 +8,10 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.layout import NOBODY, Part
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, defer, locale_of
 from bot.venues.discord.remembered import Locks
 
 log = logging.getLogger(__name__)

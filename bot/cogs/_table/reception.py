@@ -9,6 +9,7 @@ from bot.commands.command import Command
 from bot.commands.performing import Pending
 from bot.referee.core.model import User
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.remembered import Recent
 
 _MOST = 200
 
@@ -25,7 +26,7 @@ class Reception:
     bot: Bellflower
     pending: Pending
     commands: Sequence[Command] = table.TABLE
-    drafts: dict[tuple[User, str, str], Mapping[str, str]] = field(default_factory=dict)
+    drafts: Recent[tuple[User, str, str], Mapping[str, str]] = field(default_factory=lambda: Recent(_MOST))
     vouched: dict[tuple[str, User], frozenset[int]] = field(default_factory=dict)
     collecting: Collecting = field(default_factory=Collecting)
 
@@ -42,10 +43,3 @@ class Reception:
         """Forget who may use commands in a server, since its settings have changed: they type a command again."""
         for known in [one for one in self.vouched if one[0] == guild]:
             del self.vouched[known]
-
-    def remember(self, draft: tuple[User, str, str], typed: Mapping[str, str]) -> None:
-        """Keep what was typed into a form that was not taken; the oldest is forgotten."""
-        self.drafts.pop(draft, None)
-        self.drafts[draft] = typed
-        while len(self.drafts) > _MOST:
-            del self.drafts[next(iter(self.drafts))]

@@ -15,10 +15,11 @@ from bot.commands.wording import about, say
 from bot.referee.letters.posts import TABLE, Post, section, with_opener
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press
 from bot.venues.discord.components.layout import parts
+from bot.venues.discord.components.notes import Shown, note, notes
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.requests import TooLarge, meaning
 from bot.venues.discord.inbound import answers, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, notes
+from bot.venues.discord.inbound.answers import Interaction, answer
 from games.game import Seat
 from games.wording import Text, join
 

@@ -18,7 +18,8 @@ from bot.commands.wording import say
 from bot.referee.acts.seen import mark, moves_now
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
-from bot.venues.discord.inbound.answers import Interaction, answer, answer_with, locale_of, note, open_modal
+from bot.venues.discord.components.notes import note
+from bot.venues.discord.inbound.answers import Interaction, answer, answer_with, locale_of, open_modal
 from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
 
@@ -62,7 +63,7 @@ async def _meant(
         return request
     words = {one.key: str(values[one.key]) for one in command.fields if one.kind == "words" and one.key in values}
     for match in matches if words else ():
-        reception.remember((request.user, match.id, command.key), words)
+        reception.drafts.put((request.user, match.id, command.key), words)
     await _unclear(
         interaction, wanted, request, matches, named, about=FORM if is_chosen or wanted is not command else ""
     )
@@ -141,10 +142,10 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     except Refused as refusal:
         reply = refusal_reply(refusal, request, command)
     if reply.is_refusal and await _may_send(command, request):
-        reception.remember(draft, typed_words)
+        reception.drafts.put(draft, typed_words)
         await answer(interaction, replies.again(command, request, join((reply.text, say("form-kept", request.locale)))))
         return
-    reception.drafts.pop(draft, None)
+    reception.drafts.forget(draft)
     await replies.show(reception, interaction, command, request, reply)
 
 
@@ -211,7 +212,7 @@ async def open_form(
     since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
     said = "".join(f"~{key}={value}" for key, value in fixed.items())
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
-    drafted = reception.drafts.get((request.user, match, command.key), {})
+    drafted = reception.drafts.get((request.user, match, command.key)) or {}
     try:
         await refuse(command, request)
         beside = await taken(command, fixed, request, is_whole=False)
@@ -239,11 +240,6 @@ def begun(reception: Reception, interaction: Interaction) -> Request:
     """Return a request of the person who made an interaction, about nothing yet."""
     surface = DiscordSurface(reception.bot, interaction, reception.collecting)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
-
-
-def on(request: Request, match: Match) -> Request:
-    """Return the request about a match."""
-    return replace(request, about=match)
 
 
 def asker_of(reception: Reception, interaction: Interaction) -> Asker:

@@ -6,11 +6,11 @@ their options mean and what can be chosen is said in the reader's language.
 
 import inspect
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Optional
 
 import discord
 from discord import Locale, app_commands
-from discord.app_commands import TranslationContextLocation as Where
 
 from bot.cogs._table import requests
 from bot.cogs._table.modals import read_file
@@ -19,58 +19,26 @@ from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field, 
 from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import matching, offered, taken
-from bot.commands.wording import WORDS, about, choice_called, field_called
+from bot.commands.wording import WORDS, about, choice_called, field_called, first
 from bot.referee.core.model import Refused
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import label
-from bot.venues.discord.inbound.answers import Interaction, answer, note
+from bot.venues.discord.inbound.answers import Interaction, answer
 from games.wording import plain
 
 _LANGUAGES: Final = {Locale.italian: "it"}
-_DESCRIBED: Final = {Where.command_description: "cmd", Where.group_description: "cmd"}
 
 
 class Translator(app_commands.Translator):
-    """Looks descriptions up in ``locale``: ``cmd-host-create``, ``opt-host-create-title`` or ``opt-title``, ``choice-daily``."""
+    """Looks up in ``locale`` what the key of a description or a choice names; the names of commands and options have none."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return the words in that language, at most 100 characters; None if Discord is to show the English ones."""
-        language = _LANGUAGES.get(locale)
-        if language is None:
-            return None
-        named = [string.extras["key"]] if "key" in string.extras else []
-        return next(
-            (said for key in (*named, *keys(context)) if (said := _translated(key, language)) is not None), None
-        )
-
-
-def keys(context: app_commands.TranslationContextTypes) -> list[str]:
-    """Return the keys under which the translation of something may stand, the nearest first; below a root, also those without the root."""
-    data: Any = context.data
-    if context.location in _DESCRIBED:
-        return [f"cmd-{_dashed(one)}" for one in _names(data.qualified_name)]
-    if context.location is Where.parameter_description:
-        names = (*_names(data.command.qualified_name), "")
-        return [f"opt-{_dashed(f'{one} {data.name}'.strip())}" for one in names]
-    if context.location is Where.choice_name:
-        return [f"choice-{_dashed(str(data.value))}"]
-    return []
-
-
-def _names(qualified: str) -> tuple[str, ...]:
-    return (qualified, qualified.partition(" ")[2]) if " " in qualified else (qualified,)
-
-
-def _dashed(name: str) -> str:
-    return name.replace(" ", "-").replace("_", "-")
-
-
-def _translated(key: str, language: str) -> str | None:
-    try:
-        return plain(WORDS(key, language))[:100]
-    except LookupError:
-        return None
+        language, keys = _LANGUAGES.get(locale), string.extras.get("keys", ())
+        said = first(language, *keys) if language is not None else None
+        return said and said[:_LONG]
 
 
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
@@ -150,7 +118,7 @@ def _reception(interaction: Interaction) -> Reception:
 
 def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
     name = path.rpartition(" ")[2]
-    described = plain(WORDS(f"cmd-{name}", "en"))
+    described = _described(plain(WORDS(f"cmd-{name}", "en")), ("cmd", name))
     if not is_root:
         return app_commands.Group(name=name, description=described)
     is_hosts = command.who in HOSTS
@@ -177,13 +145,13 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
     parameters += [_parameter(one) for one in fields]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # a function may have one
     described: dict[str, str | app_commands.locale_str] = {
-        one.key: _described(field_called(one.key, "en", command), f"opt-{command.key}-{one.key}".replace("_", "-"))
+        one.key: _described(field_called(one.key, "en", command), ("opt", command.key, one.key), ("opt", one.key))
         for one in fields
     }
     choices = {one.key: _choices(one) for one in fields if one.kind == "choice"}
     callback = app_commands.describe(**described)(app_commands.choices(**choices)(callback))
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=_described(about(command, "en"), f"cmd-{command.key}"), callback=callback
+        name=name, description=_described(about(command, "en"), ("cmd", command.key)), callback=callback
     )
     if " " not in command.slash:
         _place(made, command)
@@ -237,7 +205,7 @@ async def _so_far(reception: Reception, interaction: Interaction, command: Comma
     if command.subject not in WITHOUT_MATCH:
         meant = await subjects.meant(request, named, command.subject)
         if len(meant) == 1:
-            request = requests.on(request, meant[0])
+            request = replace(request, about=meant[0])
         elif command.subject != "match-if-any":
             return None
     return await taken(command, typed, request, is_whole=False)
@@ -274,13 +242,14 @@ def _optional(kind: Any) -> Any:
     return Optional[kind]  # noqa: UP045  an annotation that is made at run time
 
 
-def _described(words: str, key: str) -> app_commands.locale_str:
-    """Return a description, with the key of the message that says it in other languages."""
-    return app_commands.locale_str(words[:_LONG], key=key)
+def _described(words: str, *keys: tuple[str, ...]) -> app_commands.locale_str:
+    """Return a description, with the messages that say it in other languages, the nearest first."""
+    return app_commands.locale_str(words[:_LONG], keys=keys)
 
 
 def _choices(field: Field) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=choice_called(field, one, "en"), value=one) for one in field.choices]
+    named = ((_described(choice_called(field, one, "en"), ("choice", one)), one) for one in field.choices)
+    return [app_commands.Choice(name=words, value=one) for words, one in named]
 
 
 def _shown(choices: Sequence[tuple[str, str]], *, is_number: bool = False) -> list[app_commands.Choice[Any]]:

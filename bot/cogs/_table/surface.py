@@ -13,11 +13,12 @@ from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import helping, joining, orders
-from bot.venues.discord.inbound.answers import Interaction, defer, note
+from bot.venues.discord.inbound.answers import Interaction, defer
 from bot.venues.discord.server import checking, gone
 from bot.venues.discord.server import setup as channels
 from games.wording import Text, join, plain

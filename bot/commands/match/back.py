@@ -13,7 +13,7 @@ _STARTED: Final = ("running", "paused", "held", "finished")
 
 
 async def _listed(request: Request) -> tuple[Entry, ...]:
-    return await rollback.listed(request.house, request.match.id, request.user)
+    return await request.act(rollback.listed)
 
 
 async def _offered(request: Request) -> list[tuple[str, str]]:
@@ -70,8 +70,7 @@ async def _back(request: Request) -> object:
     to = next((entry.position for entry in await _listed(request) if entry.mark == request.given["to"]), None)
     if to is None:
         raise Refused("no-such-position", {"number": request.given.get("position", 0)})
-    return await rollback.rollback(
-        request.house, request.match.id, request.user, to, request.reason,
+    return await request.act(rollback.rollback, to, request.reason,
         keeps_submissions=request.given.get("keep_orders", True), is_fresh=request.given.get("fresh_dice", False),
     )  # fmt: skip
 

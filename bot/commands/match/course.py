@@ -108,8 +108,7 @@ async def _move(request: Request) -> object:
     if not values.keys() & {"place", "rooms", "hosts"}:
         raise Refused("move-nowhere")
     home = await request.surface.home(request, request.match)
-    done = await crew.move(
-        request.house, request.match.id, request.user, home, request.reason,
+    done = await request.act(crew.move, home, request.reason,
         is_public_new="place" in values, is_hosts_new="hosts" in values,
     )  # fmt: skip
     await request.surface.retry(request.match.id)

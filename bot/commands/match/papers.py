@@ -29,7 +29,7 @@ _KINDS: Final = ("public", "hosts", "spectators", "room", "seat", "role")
 
 async def _ledger(request: Request) -> object:
     """Show how many letters have which status, and each of the latest that were not simply delivered."""
-    deliveries = await ledger.deliveries(request.house, request.match.id, request.user)
+    deliveries = await request.act(ledger.deliveries)
     counts = {key: sum(one.became == key for one in deliveries) for key in get_args(Became)}
     lines: list[Text] = [say("ledger", request.locale, **counts)]
     for delivery in [each for each in deliveries if each.became != "delivered"][-_SHOWN:]:
@@ -47,7 +47,7 @@ async def _ledger(request: Request) -> object:
 
 async def _arrivals(request: Request) -> object:
     """Show which orders of each player arrived last, when, and what became of each; never what was in it. Those of runs are not shown."""
-    arrived = await arrivals(request.house, request.match.id, request.user)
+    arrived = await request.act(arrivals)
     if request.match.is_contest:
         return Reply(say("arrivals-contest", request.locale), is_alone=True)
     later = Counter[str]()
@@ -65,9 +65,9 @@ async def _resend(request: Request) -> object:
     """Send a player again what did not reach them, and their open question; let them into their closed rooms again."""
     seat, tenures = request.given["player"], await request.tenures()
     user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
-    let_in = await ledger.let_in(request.house, request.match.id, request.user, user)
+    let_in = await request.act(ledger.let_in, user)
     try:
-        done = await ledger.resend(request.house, request.match.id, request.user, user=user)
+        done = await request.act(ledger.resend, user=user)
     except Refused:
         if not let_in:
             raise
@@ -91,7 +91,7 @@ async def _retry(request: Request) -> object:
 async def _stuck(request: Request) -> list[tuple[str, str]]:
     """Return the kinds of places, and each letter that is stuck."""
     kinds = {one: plain(say(f"kind-{one}", request.locale)) for one in _KINDS}
-    stuck = await ledger.stuck(request.house, request.match.id, request.user)
+    stuck = await request.act(ledger.stuck)
     ones = [(one, one.address.partition("/")[0]) for one in stuck]
     return [*kinds.items(), *((one.marker, f"{one.name or kinds.get(kind, kind)} · {one.why}") for one, kind in ones)]
 
@@ -152,7 +152,7 @@ async def _spectators(request: Request) -> object:
     if mode != "public" and "spectators" not in request.given:
         raise Refused("spectators-where")
     home = await request.surface.home(request, request.match)
-    return await arrange(request.house, request.match.id, request.user, mode, home, request.reason)
+    return await request.act(arrange, mode, home, request.reason)
 
 
 _GLASS: Final = Field("break_glass", "text", needed=False, most=REASON.most)

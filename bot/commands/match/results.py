@@ -55,12 +55,12 @@ async def _judge(request: Request) -> object:
 
 async def _entered(request: Request, result: Answer | str, *, is_preview: bool) -> object:
     work = judging.preview if is_preview else judging.answer
-    done = await work(request.house, request.match.id, request.user, result)
+    done = await request.act(work, result)
     return await letters(request, done) if isinstance(done, tuple) else done
 
 
 async def _asked(request: Request) -> object:
-    asked = await judging.question(request.house, request.match.id, request.user)
+    asked = await request.act(judging.question)
     names = await request.names()
     numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
     question = game_of(request.match).tell(asked.prompt, request.locale)
@@ -70,7 +70,7 @@ async def _asked(request: Request) -> object:
 
 async def _parts(request: Request) -> Sequence[Part]:
     """Return an input for each of the longest texts, and one for all else, filled in as planned."""
-    asked = await judging.question(request.house, request.match.id, request.user)
+    asked = await request.act(judging.question)
     own = _longest(asked)
     rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
     parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=example(asked.prompt.form))]
@@ -108,7 +108,7 @@ _HELD: Final[tuple[Status, ...]] = ("held",)
 async def _preview(request: Request) -> object:
     """Show every letter of the held result to the asker alone. Where the glass needs a reason, open the form."""
     try:
-        shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
+        shown = await request.act(holding.preview, request.reason)
     except Refused as refusal:
         if refusal.id != "hosts-blind":
             raise
@@ -142,7 +142,7 @@ async def _amend(request: Request) -> object:
     """Replace the orders of one player (empty: none), and show what that changes."""
     orders = {request.given["player"]: request.text("orders") or None}
     step = request.given.get("step", "first")
-    done = await amending.amend(request.house, request.match.id, request.user, request.reason, orders, step)
+    done = await request.act(amending.amend, request.reason, orders, step)
     return await _amended(request, done)
 
 
@@ -153,7 +153,7 @@ async def _amend_state(request: Request) -> object:
     except msgspec.MsgspecError as error:
         raise Refused("bad-state", {"error": str(error)}) from None
     step = request.given.get("step", "last")
-    done = await amending.amend_state(request.house, request.match.id, request.user, request.reason, state, step)
+    done = await request.act(amending.amend_state, request.reason, state, step)
     return await _amended(request, done)
 
 
@@ -173,7 +173,7 @@ async def _amended(request: Request, done: Sequence[amending.Change]) -> Reply:
 
 async def _steps(request: Request) -> list[tuple[str, str]]:
     """Return the steps of the held result with their questions, but not their results."""
-    asked = await amending.questions(request.house, request.match.id, request.user)
+    asked = await request.act(amending.questions)
     keys: dict[int, list[str]] = {}
     for question in asked:
         if request.given.get("player") in {None, question.seat}:
@@ -184,7 +184,7 @@ async def _steps(request: Request) -> list[tuple[str, str]]:
 async def _reopen(request: Request) -> object:
     """Discard the held result and take orders again until a moment."""
     until = request.given["until"]
-    await holding.reopen(request.house, request.match.id, request.user, until, request.reason)
+    await request.act(holding.reopen, until, request.reason)
     return Reply(say("reopened", request.locale, deadline=Moment(until)))
 
 

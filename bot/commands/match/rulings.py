@@ -15,7 +15,7 @@ _ASKER, _ALL = "asker", "everybody"
 
 async def _questions(request: Request) -> Reply:
     """Show the questions that wait for an answer to the asker alone. Refused: what `rulings.waiting` refuses."""
-    there = await rulings.waiting(request.house, request.match.id, request.user)
+    there = await request.act(rulings.waiting)
     locale, is_short = request.locale, sum(len(one.text) for one in there) <= _BESIDE_A_BUTTON
     words = join(line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
     offer = Offer("questions answer", "questions-button", {"match": request.match.id})
@@ -34,13 +34,13 @@ async def _answer(request: Request) -> Reply:
     """Answer a question, to its asker or to everyone. Refused: what `rulings.answer` refuses."""
     is_to_all = request.text("to") == _ALL
     number, words = int(request.text("number")), request.text("answer")
-    await rulings.answer(request.house, request.match.id, request.user, number, words, is_to_all=is_to_all)
+    await request.act(rulings.answer, number, words, is_to_all=is_to_all)
     return Reply(say(f"answered-{request.text('to') or _ASKER}", request.locale, number=number))
 
 
 async def _open(request: Request) -> list[tuple[str, str]]:
     """Return the questions that wait for an answer. Refused: what `rulings.waiting` refuses."""
-    there = await rulings.waiting(request.house, request.match.id, request.user)
+    there = await request.act(rulings.waiting)
     return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in there]
 
 

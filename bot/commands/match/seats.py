@@ -100,7 +100,7 @@ async def _crewed(request: Request, act: _Rehosting, *, is_added: bool) -> objec
     person: Person = request.given["member"]
     if is_added:
         await me.meet(request.house, person)
-    done = await act(request.house, request.match.id, request.user, person.user, request.reason)
+    done = await request.act(act, person.user, request.reason)
     if not isinstance(done, Match):
         return done
     left = await request.surface.crewed(done, person, is_added=is_added)

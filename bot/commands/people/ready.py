@@ -10,7 +10,7 @@ from games.wording import Text
 
 async def _ready(request: Request) -> object:
     """Say that the asker is ready. The round begins when all players are."""
-    done = await gathering.press(request.house, request.match.id, request.user)
+    done = await request.act(gathering.press)
     return Reply(counted(done, request.locale), is_alone=True)
 
 

@@ -41,7 +41,7 @@ async def _seals(request: Request) -> object:
 
 async def _verify(request: Request) -> object:
     """Check the receipts of the asker in a match."""
-    text = await _receipts(request.house, request.match.id, request.user, request.locale)
+    text = await request.act(_receipts, request.locale)
     return Reply(text, is_alone=True)
 
 

@@ -25,13 +25,13 @@ async def _play(request: Request) -> Reply:
 
 async def _ask_hint(request: Request) -> Question:
     """Ask first, with the price of a hint. Refused: what `contests.refuse_hint` refuses."""
-    await contests.refuse_hint(request.house, request.match.id, request.user)
+    await request.act(contests.refuse_hint)
     return Question(say("hint-ask", request.locale), {}, "hint-button")
 
 
 async def _hint(request: Request) -> Reply:
     """Return the best next step of a run. Refused: what `contests.hint` refuses."""
-    table, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
+    table, contest = await request.act(contests.hint), game_of(request.match).contest
     if contest is None:
         raise Refused("no-hints")
     step: Any = contest.hint(table.state, request.locale)

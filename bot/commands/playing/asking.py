@@ -50,7 +50,7 @@ def handed_in(title: str, locale: str) -> Text:
 
 async def _rulings(request: Request) -> Reply:
     """Return what the asker asked the hosts, and what the hosts have answered to everyone."""
-    there, locale = await rulings.shown(request.house, request.match.id, request.user), request.locale
+    there, locale = await request.act(rulings.shown), request.locale
     own = [one for one in there if one.user == request.user]
     others = [one for one in there if one.user != request.user]
     words = join((*_part("rulings-own", own, locale), *_part("rulings-all", others, locale)))

@@ -51,8 +51,8 @@ def _line(place: Place, locale: str) -> Text:
 
 async def _hand(request: Request) -> Reply:
     """Show the asker their current letter again."""
-    await refuse_early(request.house, request.match.id, request.user)
-    shown = await standing.hand(request.house, request.match.id, request.user)
+    await request.act(refuse_early)
+    shown = await request.act(standing.hand)
     post = await composed(shown.letter, shown.match, shown.names, request.locale)
     return Reply(shows=Shows(living=post, seat=shown.seat), is_alone=True)
 
@@ -60,7 +60,7 @@ async def _hand(request: Request) -> Reply:
 async def _why(request: Request) -> Reply:
     """Return the reasons of the results of one round."""
     wanted = request.given.get("round")
-    posts = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
+    posts = await request.act(reasons.of_round, wanted, request.locale)
     return Reply(shows=Shows(reasons=posts), is_alone=True)
 
 

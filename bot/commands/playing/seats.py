@@ -140,7 +140,7 @@ async def _queued(request: Request, message: str) -> Reply:
 
 async def _stop_waiting(request: Request) -> Reply:
     """Leave the waiting list. Refused: what `seating.stop_waiting` refuses."""
-    await seating.stop_waiting(request.house, request.match.id, request.user)
+    await request.act(seating.stop_waiting)
     return _reply(request, "waits-no-more")
 
 
@@ -150,7 +150,7 @@ async def _leave(request: Request) -> Reply:
     Refused: `leave-season-where`, and what `leave` and `absence.give_up` refuse.
     """
     if await _is_played(request):
-        await absence.give_up(request.house, request.match.id, request.user)
+        await request.act(absence.give_up)
         return _reply(request, "given-up")
     try:
         await leave(request.house, request.match, request.user)

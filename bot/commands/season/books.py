@@ -23,7 +23,7 @@ _LINES: Final = 25
 
 async def _cast(request: Request) -> object:
     """Return a line for each player, with their meadow once the season has begun."""
-    names = await _seated(request)
+    names = {one.seat: one.name for one in await request.tenures() if one.to_at is None}
     return Reply(_listed(request.match, names, request.locale), names, is_alone=True)
 
 
@@ -34,16 +34,12 @@ def _listed(season: Match, names: Mapping[Seat, str], locale: str) -> Text:
     return join((Name(seat), ": ", *tell(Choice("P1", meadow), locale)) for seat, meadow in enumerate(meadows))
 
 
-async def _seated(request: Request) -> dict[Seat, str]:
-    return {one.seat: one.name for one in await request.tenures() if one.to_at is None}
-
-
 async def _view(request: Request, words: Callable[[View, str], Text] | None = None) -> object:
     """Return the position as the asker may see it: the public one with what is their own, or their account alone (`words`)."""
-    await refuse_early(request.house, request.match.id, request.user)
-    view = await seasons.standings(request.house, request.match.id, request.user)
+    await request.act(refuse_early)
+    view = await request.act(seasons.standings)
     tell = words or game_of(request.match).tell
-    return Reply(tell(view, request.locale), await _seated(request), is_alone=True)
+    return Reply(tell(view, request.locale), await request.names(), is_alone=True)
 
 
 def _held(view: View, locale: str) -> Text:
@@ -59,9 +55,9 @@ def _held(view: View, locale: str) -> Text:
 
 async def _ledger(request: Request) -> object:
     """Return the last bookings that the asker may see."""
-    await refuse_early(request.house, request.match.id, request.user)
-    booked = await seasons.ledger(request.house, request.match.id, request.user)
-    return Reply(_bookings(booked, request.locale), await _seated(request), is_alone=True)
+    await request.act(refuse_early)
+    booked = await request.act(seasons.ledger)
+    return Reply(_bookings(booked, request.locale), await request.names(), is_alone=True)
 
 
 def _bookings(booked: Sequence[Booking], locale: str) -> Text:

@@ -24,7 +24,7 @@ async def _ask(request: Request) -> object:
     questions = request.given.get("questions", "")
     asked = questions.splitlines() if isinstance(questions, str) else questions
     wanted = [one.strip() for one in asked if one.strip()] or list(casting.READY_MADE)
-    return await casting.ask(request.house, request.match.id, request.user, wanted)
+    return await request.act(casting.ask, wanted)
 
 
 async def _parts(request: Request) -> Sequence[Part]:
@@ -45,7 +45,7 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 
 async def _show(request: Request) -> object:
     """Show the applicants and their answers, to a host who does not play."""
-    applied = await casting.read(request.house, request.match.id, request.user)
+    applied = await request.act(casting.read)
     each = tuple(_in_words(one, request.locale) for one in applied)
     return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, shows=Shows(beside=each))
 
@@ -74,7 +74,7 @@ async def _applicants(request: Request) -> list[tuple[str, str]]:
     """Return who has applied, to a host who neither plays nor applies. Refused: `host-plays`, `no-such-match`, `not-yours`."""
     if await standing_in(request) not in MAY["hosts"]:
         raise Refused("not-yours")
-    there = await casting.applicants(request.house, request.match.id, request.user)
+    there = await request.act(casting.applicants)
     return [(one.user, one.name) for one in there]
 
 
@@ -82,14 +82,14 @@ async def _choose(request: Request) -> object:
     """Give an applicant a seat. Checks again what they can read, since their rights may have changed."""
     person = await _applicant(request)
     await request.surface.refuse_newcomer(request.match, person)
-    return await casting.choose(request.house, request.match.id, request.user, person.user)
+    return await request.act(casting.choose, person.user)
 
 
 async def _wait(request: Request) -> object:
     """Put a person on the waiting list, at the given place."""
     person, place = await _applicant(request), request.given.get("place", _LAST)
     await request.surface.refuse_newcomer(request.match, person)
-    return await casting.queue(request.house, request.match.id, request.user, person.user, place)
+    return await request.act(casting.queue, person.user, place)
 
 
 _APPLICANT: Final = Field("applicant", "listed", offers=_applicants)

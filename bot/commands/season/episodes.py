@@ -37,7 +37,7 @@ def _decreed(what: str, fields: Callable[[Request], dict[str, Any]]) -> Run:
         if request.match.state is None:
             raise Refused("not-running")
         wanted = seasons.ordered(request.match, what, **fields(request))
-        return await seasons.decree(request.house, request.match.id, request.user, wanted, request.reason)
+        return await request.act(seasons.decree, wanted, request.reason)
 
     return run
 
@@ -68,9 +68,7 @@ async def _open_episode(request: Request) -> object:
     if "options" not in request.given and composing.is_composed(rules):
         return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
     options = composing.options_of(rules, request.given.get("options", ""))
-    return await _opened(
-        request, await episodes.open_episode(request.house, request.match.id, request.user, rules.key, options)
-    )
+    return await _opened(request, await request.act(episodes.open_episode, rules.key, options))
 
 
 def _awaits_match(season: Match) -> bool:
@@ -82,7 +80,7 @@ def _awaits_match(season: Match) -> bool:
 async def _planned(request: Request) -> dict[str, str]:
     """Return the game and the options that the plan has for this episode."""
     try:
-        outline = await plans.outline(request.house, request.match.id, request.user)
+        outline = await request.act(plans.outline)
     except Refused:
         return {}
     planned = outline.plan.of(table_of(outline.match).state.episode)
@@ -96,8 +94,7 @@ async def _opened(request: Request, done: Match) -> Reply:
 
 async def _by_hand(request: Request) -> object:
     """Announce a main match that the bot does not play."""
-    return await episodes.announce_match(
-        request.house, request.match.id, request.user, request.text("rules"),
+    return await request.act(episodes.announce_match, request.text("rules"),
         has_purses=request.given.get("purses", False),
     )  # fmt: skip
 
@@ -107,7 +104,7 @@ async def _result(request: Request) -> object:
     entered = _entered(request)
     if entered is None:
         raise Refused("season-result-unreadable")
-    return await seasons.enter_result(request.house, request.match.id, request.user, *entered)
+    return await request.act(seasons.enter_result, *entered)
 
 
 def _entered(request: Request) -> tuple[dict[str, int], dict[str, Any]] | None:
@@ -144,26 +141,22 @@ async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tu
 async def _name_duel(request: Request) -> object:
     """Choose the game of the death match in advance."""
     duel = seasons.ordered(request.match, "name_duel", game=await _named(request, _duels))
-    return await seasons.decree(request.house, request.match.id, request.user, duel, request.reason)
+    return await request.act(seasons.decree, duel, request.reason)
 
 
 async def _open_duel(request: Request) -> object:
     """Deal the next match of the death match, after one was called off."""
-    return await _opened(request, await episodes.open_duel(request.house, request.match.id, request.user))
+    return await _opened(request, await request.act(episodes.open_duel))
 
 
 async def _side(request: Request) -> object:
     """Open a contest beside the season."""
-    return await _opened(
-        request, await episodes.open_side(request.house, request.match.id, request.user, request.given["prize"])
-    )
+    return await _opened(request, await request.act(episodes.open_side, request.given["prize"]))
 
 
 async def _finale(request: Request) -> object:
     """Open the final. If no game is named, it is drawn by lot."""
-    return await episodes.finale(
-        request.house, request.match.id, request.user, await _named(request, _lot_or_duels) or LOT
-    )
+    return await request.act(episodes.finale, await _named(request, _lot_or_duels) or LOT)
 
 
 _DUEL: Final = Field("game", "listed", choices=_GAMES, offers=_duels)

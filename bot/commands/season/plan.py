@@ -36,7 +36,7 @@ def _own_match(request: Request) -> str:
 
 async def _episodes(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes by number, with hour and game; and the number of a new one."""
-    outline = await plans.outline(request.house, request.match.id, request.user)
+    outline = await request.act(plans.outline)
     there = outline.plan.episodes
     new = there[-1].number + 1 if there else outline.first
     return [
@@ -71,17 +71,15 @@ async def _episode(request: Request) -> object:
         game = await game_named(request, _GAME)
         options = composing.options_of(game, values.get("options", ""))
         typed |= {"game": game.key, "options": options, "rules": ""}
-    house, season, host = request.house, request.match.id, request.user
-    outline = await plans.outline(house, season, host)
+    outline = await request.act(plans.outline)
     if "at" not in typed and ("episode" not in values or outline.plan.of(values["episode"]) is None):
         raise Refused("field-missing", {"field": "at"})
-    return await plan_reply(request, await plans.put(house, season, host, values.get("episode"), typed))
+    return await plan_reply(request, await request.act(plans.put, values.get("episode"), typed))
 
 
 async def _drop(request: Request) -> object:
     """Take an episode out of the plan."""
-    house, season, host = request.house, request.match.id, request.user
-    return await plan_reply(request, await plans.put(house, season, host, request.given["episode"], None))
+    return await plan_reply(request, await request.act(plans.put, request.given["episode"], None))
 
 
 async def _days(request: Request) -> object:
@@ -94,7 +92,7 @@ async def _days(request: Request) -> object:
             typed[key] = words if key == "zone" else parts
     if "cast" in request.given:
         typed["cast"] = request.given["cast"]
-    return await plan_reply(request, await plans.head(request.house, request.match.id, request.user, typed))
+    return await plan_reply(request, await request.act(plans.head, typed))
 
 
 _NUMBER: Final = Field("episode", "number", needed=False, least=1, most=writing.MOST, offers=_episodes)
@@ -110,7 +108,7 @@ _FENCE: Final = "```"
 
 
 async def _show(request: Request) -> object:
-    return await plan_reply(request, await plans.outline(request.house, request.match.id, request.user))
+    return await plan_reply(request, await request.act(plans.outline))
 
 
 async def plan_reply(request: Request, done: Outline) -> Reply:
@@ -131,14 +129,13 @@ async def _write(request: Request) -> object:
     text = _unfenced(request.text("plan"))
     if not text:
         return Reply(say("plan-how", request.locale), opens=Offer("plan write"))
-    house, season, host = request.house, request.match.id, request.user
     straight = text.translate(_STRAIGHT)
     try:
-        done = await plans.write(house, season, host, text)
+        done = await request.act(plans.write, text)
     except Refused as refusal:
         if refusal.id != "plan-unreadable" or text == straight:
             raise
-        done = await plans.write(house, season, host, straight)
+        done = await request.act(plans.write, straight)
     return await plan_reply(request, done)
 
 
@@ -148,7 +145,7 @@ def _unfenced(text: str) -> str:
 
 async def _parts(request: Request) -> Sequence[Part]:
     """Return the plan as text, in as many inputs as it needs."""
-    outline = await plans.outline(request.house, request.match.id, request.user)
+    outline = await request.act(plans.outline)
     called, parts = say("plan-form", request.locale), [""]
     for line in outline.text.splitlines():
         if len(parts[-1]) + len(line) + 1 > _ROOM:
@@ -167,8 +164,7 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 
 async def _move(request: Request) -> object:
     """Move one episode, or it and all after it."""
-    done = await plans.move(
-        request.house, request.match.id, request.user, request.given["episode"], request.text("at"),
+    done = await request.act(plans.move, request.given["episode"], request.text("at"),
         with_later=request.given.get("all_after", False),
     )  # fmt: skip
     return await plan_reply(request, done)

@@ -18,7 +18,7 @@ _MOST: Final = 99_999
 
 
 async def _give(request: Request) -> object:
-    await seasons.give(request.house, request.match.id, request.user, request.given["player"], request.given["garnets"])
+    await request.act(seasons.give, request.given["player"], request.given["garnets"])
     return Reply(say("given", request.locale), is_alone=True)
 
 
@@ -51,14 +51,14 @@ async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
 
 
 async def _leave(request: Request) -> object:
-    done = await seasons.leave(request.house, request.match.id, request.user)
+    done = await request.act(seasons.leave)
     return Reply(say("leave-season-done", request.locale, title=done.title), is_alone=True)
 
 
 async def _answer(request: Request) -> object:
     """Seal an answer to the question that is open."""
     asker, words = request.asker, request.text("words")
-    done = await asking.answer(request.house, request.match.id, request.user, words, asker.id, asker.began_at)
+    done = await request.act(asking.answer, words, asker.id, asker.began_at)
     sealed = REFEREE("question-sealed", request.locale, question=done)
     return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
 

@@ -27,7 +27,7 @@ async def _open(request: Request) -> object:
     others = await _users(request, request.text("players"))
     return _reply(
         request,
-        await keeping.open_room(request.house, request.match.id, request.user, request.text("name"), others),
+        await request.act(keeping.open_room, request.text("name"), others),
         "room-opened",
     )
 
@@ -54,7 +54,7 @@ async def _add(request: Request) -> object:
 
 async def _leave(request: Request) -> object:
     room = await _room(request)
-    done = await consent.leave(request.house, request.match.id, request.user, room.token)
+    done = await request.act(consent.leave, room.token)
     return _reply(request, done, "room-gone")
 
 
@@ -68,15 +68,15 @@ async def _say(request: Request, *, word: consent.Word) -> object:
     """Answer whether another person may come in."""
     room = await _room(request)
     slot = room.asking.slot if room.asking else ""
-    done = await consent.answer(request.house, request.match.id, request.user, room.token, slot, word)
+    done = await request.act(consent.answer, room.token, slot, word)
     return _reply(request, done, "room-said")
 
 
 async def _list(request: Request) -> object:
     """Return the asker's rooms, how many more they may open, and the closed ones that they may read."""
     locale = request.locale
-    rooms, left = await looking.own(request.house, request.match.id, request.user)
-    shown = await looking.shown(request.house, request.match.id, request.user)
+    rooms, left = await request.act(looking.own)
+    shown = await request.act(looking.shown)
     lines = [say("room-line", locale, name=one.room.name) for one in rooms] or [say("room-nothing", locale)]
     closed = [say("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
     links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
@@ -85,7 +85,7 @@ async def _list(request: Request) -> object:
 
 
 async def _read(request: Request) -> object:
-    done = await looking.read(request.house, request.match.id, request.user, request.text("room"))
+    done = await request.act(looking.read, request.text("room"))
     return _reply(request, done, "room-let-in")
 
 
@@ -106,7 +106,7 @@ async def _room(request: Request) -> PlayersRoom:
 
 async def _own(request: Request) -> tuple[Own, ...]:
     try:
-        rooms, _ = await looking.own(request.house, request.match.id, request.user)
+        rooms, _ = await request.act(looking.own)
     except Refused:
         return ()
     return rooms
@@ -118,7 +118,7 @@ async def _own_names(request: Request) -> Sequence[tuple[str, str]]:
 
 async def _closed(request: Request) -> Sequence[tuple[str, str]]:
     """Return the closed rooms that the asker may read. Refused: `room-none-closed`, and what `looking.shown` refuses."""
-    shown = await looking.shown(request.house, request.match.id, request.user)
+    shown = await request.act(looking.shown)
     named: dict[str, str] = {}
     for room in shown:
         named[room.token] = naming.told_apart(f"{room.episode}: {room.name}", named.values())

@@ -38,9 +38,9 @@ class Recent(Generic[Key, Value]):
         if len(self._values) > self._most:
             self._values.popitem(last=False)
 
-    def forget(self, key: Key) -> None:
-        """Forget a key."""
-        self._values.pop(key, None)
+    def forget(self, key: Key) -> Value | None:
+        """Forget a key. Return what its value was."""
+        return self._values.pop(key, None)
 
 
 class Locks:

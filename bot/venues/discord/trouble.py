@@ -16,10 +16,10 @@ from bot.referee.acts.walking import in_pages
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import note
 
 T = TypeVar("T")
 

@@ -6,6 +6,7 @@ from unittest import mock
 import discord
 import pytest
 
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.inbound import answers
 from tests.discord.loopback import Deny, Drop, Fail, Kind
 from tests.discord.playing import Evening, evening
@@ -65,7 +66,7 @@ async def test_a_token_that_has_run_out_is_no_mistake(code: int) -> None:
     refused = discord.HTTPException(mock.Mock(status=401, reason="gone"), {"code": code, "message": "gone"})
     interaction = mock.Mock(extras={}, response=mock.Mock(is_done=lambda: True))
     interaction.followup.send = mock.AsyncMock(side_effect=refused)
-    await answers.answer(interaction, answers.note(("Done.",)))
+    await answers.answer(interaction, note(("Done.",)))
     interaction.followup.send.assert_awaited_once()
 
 

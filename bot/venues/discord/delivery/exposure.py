@@ -9,10 +9,11 @@ from bot.referee.core.model import NO_VIEW, Errand, Match, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
 from bot.referee.letters.arriving import wish_note
 from bot.referee.orders import rulings
-from bot.venues.discord.components.ids import Press, PressButton
-from bot.venues.discord.components.text import WORDS, label, markdown
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.notes import note
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
-from games.wording import Moment
+from games.wording import Moment, Text, join
 
 HERE, COLLECT, _ASKED = "here", "collect", "asked"
 
@@ -98,28 +99,18 @@ def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
 
     `above`: the match. `errand`: the letter that waits.
     """
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
-    if is_secret(errand):
-        view.add_item(_ready(locale, errand))
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for word in (HERE, COLLECT):
-        said = label(WORDS(f"thread-{word}", locale), {}, 80)
-        row.add_item(PressButton(Press(f"thread-{word}", above.id), said, discord.ButtonStyle.primary))
-    view.add_item(row)
-    return view
+    waits = _ready(locale, errand) if is_secret(errand) else ()
+    buttons = [(Press(f"thread-{word}", above.id), WORDS(f"thread-{word}", locale)) for word in (HERE, COLLECT)]
+    return note(join((WORDS("thread-warning", locale, title=above.title), waits)), {}, buttons)
 
 
 def ready(locale: str, errand: Errand) -> ui.LayoutView:
     """Return the message that a letter waits, and what silence costs; nothing of its text. `errand`: the letter."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(_ready(locale, errand))
-    return view
+    return note(_ready(locale, errand))
 
 
-def _ready(locale: str, errand: Errand) -> ui.TextDisplay[ui.LayoutView]:
+def _ready(locale: str, errand: Errand) -> Text:
     letter = errand.letter
-    message, facts = "thread-ready", {}
     if letter is not None and letter.prompt and letter.deadline:
-        message, facts = "thread-ready-orders", {"deadline": Moment(letter.deadline)}
-    return ui.TextDisplay(markdown(WORDS(message, locale, **facts), {}))
+        return WORDS("thread-ready-orders", locale, deadline=Moment(letter.deadline))
+    return WORDS("thread-ready", locale)

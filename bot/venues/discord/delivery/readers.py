@@ -3,14 +3,14 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 from msgspec.structs import replace
 
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Errand, Match, Notice, Person, User
-from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.delivery import exposure, places
@@ -29,21 +29,11 @@ Fallen = Callable[[Match, User, int | None], Awaitable[None]]
 """Letters of a reader go to a private thread from now on; None: they are kept until collected."""
 
 
-class Rooms(Protocol):
-    """Opens threads and adds members."""
-
-    async def open_room(self, match: Match, errand: Errand) -> str:
-        """Open a private thread; its id."""
-
-    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let the person of an errand in."""
-
-
 class Readers:
     """Brings letters to seats. `fallen` is called for readers who cannot be reached by DM."""
 
     def __init__(
-        self, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms, doors: Doors
+        self, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Venue, doors: Doors
     ) -> None:
         self._store, self._clock, self._entropy = store, clock, entropy
         self._writer, self._rooms, self._doors = writer, rooms, doors

@@ -17,9 +17,10 @@ from bot.referee.core.model import NotTaken
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Decision
 from bot.referee.orders.questions import Asked
-from bot.venues.discord.components.ids import Press, PressButton, fresh
+from bot.venues.discord.components.ids import Press, fresh
 from bot.venues.discord.components.layout import NOBODY, Part
-from bot.venues.discord.components.text import WORDS, label, lines, size
+from bot.venues.discord.components.notes import Shown, note
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import meaning
 from bot.venues.discord.delivery.writing import Writer
 from games.game import Seat
@@ -28,10 +29,7 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
-Shown = tuple[Press | str, Text]
-"""A button: what it does, or the address that it opens; and its label."""
 
-_MOST: Final = 3_600
 _ACKNOWLEDGED: Final = 40060
 _TOO_LATE: Final = {10015, 10062, 50027}
 """The interaction is no longer known, or its token has expired."""
@@ -43,53 +41,10 @@ PATIENCE: Final = 1.5
 """Seconds after which an unanswered interaction is deferred; for Discord it fails after three."""
 
 
-_IN_ROW: Final = 5
-_BUTTONS: Final = 25
-"""The most buttons of a message: five rows of five are 30 of the 40 components that Discord takes."""
-
-
 def locale_of(interaction: Interaction) -> str:
     """Return the language of the person of an interaction: the one that they chose, else their language on Discord."""
     chosen: dict[str, str] = getattr(interaction.client, "languages", {})
     return chosen.get(str(interaction.user.id)) or str(interaction.locale)
-
-
-def note(
-    text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = (), mark: int | None = None
-) -> ui.LayoutView:
-    """Return a short message: some lines, and perhaps buttons. Text that is too long is cut; important text is shorter.
-
-    `mark`: a number by which the message is found again.
-    """
-    view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST], mark)
-    shown = [_button(press, label(words, names or {}, 80)) for press, words in buttons[:_BUTTONS]]
-    for start in range(0, len(shown), _IN_ROW):
-        view.add_item(ui.ActionRow(*shown[start : start + _IN_ROW]))
-    return view
-
-
-def _button(press: Press | str, said: str) -> ui.Item[Any]:
-    return (
-        ui.Button(label=said, url=press)
-        if isinstance(press, str)
-        else PressButton(press, said, discord.ButtonStyle.primary)
-    )
-
-
-def notes(text: Text, names: Mapping[Seat, str] | None = None) -> list[ui.LayoutView]:
-    """Return as many messages as a long text needs, split between lines."""
-    pages = [""]
-    for line in lines(text, names or {}, 1_400):
-        if size(pages[-1]) + size(line) >= _MOST:
-            pages.append("")
-        pages[-1] += f"\n{line}" if pages[-1] else line
-    return [_page(page) for page in pages]
-
-
-def _page(written: str, mark: int | None = None) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(written or "…", id=mark))
-    return view
 
 
 async def answer(

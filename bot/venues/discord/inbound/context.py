@@ -46,8 +46,7 @@ class Context:
 
     `newcomer`: for a server, how many people get their first DM before the next newcomer, and how many minutes that takes.
     `writer`: renders answers with pictures. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen
-    in one form, until its sender has said which counts. `reasons`: of acts that hosts have not confirmed yet. `typed`: handles a DM that
-    begins with a word and a colon, by that word.
+    in one form, until its sender has said which counts. `typed`: handles a DM that begins with a word and a colon, by that word.
     """
 
     house: House
@@ -59,9 +58,8 @@ class Context:
     flood: Flood
     writer: Writer
     newcomer: Callable[[str], tuple[int, int]] = lambda _: (0, 0)
-    refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
-    doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
-    reasons: dict[str, str] = field(default_factory=dict)
+    refused: Recent["About", Answer | str] = field(default_factory=lambda: Recent(_REMEMBERED))
+    doubts: Recent["About", tuple[str, Answer]] = field(default_factory=lambda: Recent(_REMEMBERED))
     typed: "dict[str, Heard]" = field(default_factory=dict)
 
     def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
@@ -106,20 +104,9 @@ class Context:
 
         return await self.house.store.transact(read)
 
-    def remember(self, asked: Asked, answer: Answer | str) -> None:
-        """Remember what was refused, so that *Fix* can show it again; the oldest entry is dropped."""
-        self.refused.pop(self._about(asked), None)
-        self.refused[self._about(asked)] = answer
-        while len(self.refused) > _REMEMBERED:
-            del self.refused[next(iter(self.refused))]
-
-    def forget(self, asked: Asked) -> None:
-        """Forget what was refused, since something was sealed."""
-        self.refused.pop(self._about(asked), None)
-
     def mended(self, asked: Asked) -> Answer | str | None:
         """Return the initial content of the form: what was refused last, else what is sealed."""
-        return self.refused.get(self._about(asked)) or (asked.sealed.answer if asked.sealed else None)
+        return self.refused.get(about(asked)) or (asked.sealed.answer if asked.sealed else None)
 
     def is_contradicted(self, asked: Asked, typed: str, chosen: Answer) -> bool:
         """Return whether the choices in a form differ from its typed text, and were not filled in beforehand."""
@@ -130,9 +117,14 @@ class Context:
         is_old = isinstance(before, Mapping) and _bare(before) == _bare(chosen)
         return any(map(is_said, chosen.values())) and not is_old and by_text != by_choice
 
-    @staticmethod
-    def _about(asked: Asked) -> tuple[User, str, str]:
-        return asked.tenure.user, asked.match.id, asked.prompt.key
+
+About = tuple[User, str, str]
+"""A question that a person is asked: who, in which match, and its key."""
+
+
+def about(asked: Asked) -> About:
+    """Return which question it is, and whose."""
+    return asked.tenure.user, asked.match.id, asked.prompt.key
 
 
 Heard = Callable[[Context, discord.Message, str], Awaitable[None]]

@@ -23,10 +23,10 @@ from bot.referee.orders import rulings
 from bot.referee.orders.deciding import Heard, Typed
 from bot.referee.play import standing
 from bot.venues.discord.components.ids import Press, parse
+from bot.venues.discord.components.notes import Shown
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Shown
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.replies import answer_briefly, reply
 from bot.venues.discord.reading.inbox import Undecided

@@ -10,10 +10,10 @@ import discord
 
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import dms
-from bot.venues.discord.inbound.answers import note
 from bot.venues.discord.inbound.context import Context
 from games.wording import Text, join
 

@@ -10,9 +10,10 @@ from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.notes import Shown, note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.inbound import seeing
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of
 from bot.venues.discord.inbound.context import Context
 
 log = logging.getLogger(__name__)

@@ -8,9 +8,10 @@ from bot.referee.core.positions import counted
 from bot.referee.orders.deciding import Decision, Order
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.notes import Shown, note
 from bot.venues.discord.components.text import WORDS
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, taken
-from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.inbound.answers import Interaction, answer, taken
+from bot.venues.discord.inbound.context import Context, about
 from games.form import Answer
 from games.wording import Text
 
@@ -44,9 +45,9 @@ async def reply_to(
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Return what the player is told about an order, with its buttons. What was refused is remembered for *Fix*."""
     if isinstance(done, NotTaken) and entered is not None:
-        context.remember(asked, entered)
+        context.refused.put(about(asked), entered)
     elif not isinstance(done, Refused):
-        context.forget(asked)
+        context.refused.forget(about(asked))
     if isinstance(done, Refused) and done.id == "stale-prompt":
         return await stale(context, asked)
     return taken(done, asked)
@@ -61,7 +62,7 @@ async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]
 
 def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> tuple[Text, tuple[Shown, ...]]:
     """Ask whether what is typed in a form counts, or what is chosen in it."""
-    context.doubts[asked.tenure.user, asked.match.id, asked.prompt.key] = typed, chosen
+    context.doubts.put(about(asked), (typed, chosen))
     text = WORDS(
         "which-counts", asked.locale, typed=typed, chosen=asked.table.game.tell((asked.prompt, chosen), asked.locale)
     )

@@ -19,6 +19,7 @@ from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import PICK_FROM, Press
 from bot.venues.discord.components.layout import PICK, WHY, gallery, parts
+from bot.venues.discord.components.notes import note
 from bot.venues.discord.inbound import dms, joining, orders
 from bot.venues.discord.inbound.answers import (
     Interaction,
@@ -27,13 +28,12 @@ from bot.venues.discord.inbound.answers import (
     answer_with,
     change,
     locale_of,
-    note,
     open_modal,
     show,
     taken,
     whose,
 )
-from bot.venues.discord.inbound.context import Context, question_of
+from bot.venues.discord.inbound.context import Context, about, question_of
 from games import catalogue
 from games.form import Rejected, Unreadable
 from games.scene import Scene
@@ -127,7 +127,7 @@ async def _answer(context: Context, interaction: Interaction, press: Press, aske
 
 async def _counts(context: Context, interaction: Interaction, press: Press, asked: Asked) -> None:
     """Seal the typed orders or the choices of a form that held both, as its sender chose."""
-    both = context.doubts.pop((asked.tenure.user, asked.match.id, asked.prompt.key), None)
+    both = context.doubts.forget(about(asked))
     if both is None:
         await answer_with(interaction, "gone")
         return

@@ -17,8 +17,8 @@ from bot.referee.core.model import Letter, Notice, Refused, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.letters.unnaming import TYPED
 from bot.venues.discord.components.layout import NOBODY, mark, nonce
+from bot.venues.discord.components.notes import Shown, note
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.stored import version
 from games.game import Seat

@@ -31,7 +31,6 @@ from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.backlog import Backlog
 from bot.venues.discord.reading.reach import Reach
 from bot.venues.discord.reading.stored import (
-    NO_DEADLINE,
     advanced,
     begins_at,
     is_dealt_with,
@@ -180,7 +179,7 @@ class Inbox:
         there = {user: by for user, by in wanted.items() if user not in self.reach.fresh}
         self._owed, self._is_stalled = set(there), False
         self.reconsider()
-        await self._all_read(there)
+        await self.read_back(there)
         if self._is_stalled:
             raise StoreFailed("what was sent meanwhile could not be read")
 
@@ -215,11 +214,8 @@ class Inbox:
 
     # Reading back ------------------------------------------------------------------------------------------------------
 
-    async def read_back(self, users: Iterable[User]) -> None:
-        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need."""
-        await self._all_read(dict.fromkeys(users, NO_DEADLINE))
-
-    async def _all_read(self, wanted: Mapping[User, datetime]) -> None:
+    async def read_back(self, wanted: Mapping[User, datetime]) -> None:
+        """Read what these people sent since their cursors, each by a moment; a DM that cannot be read now is tried at the next need."""
         await asyncio.gather(*(self._backlog.want(user, by) for user, by in wanted.items()))
 
     async def _read_one(self, user: User, by: datetime) -> None:
