@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from benchmarks.whole import Bench
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Field, Request
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field
 from bot.commands.performing import confirm, perform, refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import offered_now
+from bot.commands.request import Asker, Request
 from bot.commands.table import TABLE
 from bot.referee import sweep
 from bot.referee.core.model import Match, Person

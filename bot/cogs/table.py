@@ -14,10 +14,11 @@ from bot.cogs._table.reception import Reception
 from bot.cogs._table.replies import FORM
 from bot.cogs._table.slashes import Translator, roots
 from bot.commands import table
-from bot.commands.command import Asker, Command, Field, Request
+from bot.commands.command import Command, Field
 from bot.commands.performing import Pending, perform
 from bot.commands.playing import plainly
 from bot.commands.reading import subjects
+from bot.commands.request import Asker, Request
 from bot.commands.wording import say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import MENU, Press

@@ -10,8 +10,9 @@ from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
 from bot import background
-from bot.commands.command import Asking, Command, Question, Reply, Request
+from bot.commands.command import Command
 from bot.commands.reading.taking import Raw, taken
+from bot.commands.request import Asking, Question, Reply, Request
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
 from bot.commands.wording import field_named, say, titled
 from bot.commands.words.outcomes import refused

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import HOSTS, NO_MENUS, WITHOUT_MATCH, Command, Field, Offer, Press, Reply, Request, Subject
+from bot.commands.command import HOSTS, NO_MENUS, WITHOUT_MATCH, Command, Field, Press, Subject
 from bot.commands.match import back, clock, course, opening, papers, questions, results, rulings, seats
 from bot.commands.people import own, past, programs, ready, sealed
 from bot.commands.playing import alone, asking, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.playing import seats as seats_of
 from bot.commands.reading import subjects
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.season import applying, books, cast, episodes, plan, playing, rooms
 from bot.commands.server import channels, designs
 from bot.commands.wording import about, say

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot import cogs
 from bot.cogs._table.guild import GuildSurface
-from bot.commands.command import Surface
+from bot.commands.request import Surface
 from bot.config import Config
 from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy

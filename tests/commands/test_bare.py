@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 
 from bot.commands import table
-from bot.commands.command import Command, Request
+from bot.commands.command import Command
 from bot.commands.page.forms import VENUE, form
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.performing import Pending, standing_in
+from bot.commands.request import Request
 from bot.commands.standing import MAY
 from bot.venues.forum.commands import listing
 from tests.bot.looks.answers import asked_by

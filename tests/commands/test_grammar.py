@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.commands import table
-from bot.commands.command import Asker, Request
 from bot.commands.playing.plainly import Meaning, meaning
 from bot.commands.reading.grammar import Typed, read
+from bot.commands.request import Asker, Request
 from bot.referee.core.model import Match
 from tests.bot.world import refused
 from tests.forum.table import HOST, Evening, evening

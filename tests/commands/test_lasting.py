@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 
 from bot.commands import table
-from bot.commands.command import NOTHING, Command, Reply
+from bot.commands.command import NOTHING, Command
 from bot.commands.performing import perform
+from bot.commands.request import Reply
 from bot.commands.wording import say
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import crew, hosting

@@ -5,8 +5,8 @@ from datetime import timedelta
 from typing import Any
 
 from bot.commands import table
-from bot.commands.command import Asker, Request
 from bot.commands.performing import WITHIN, Pending
+from bot.commands.request import Asker, Request
 from bot.commands.table import TABLE
 from tests.fakes import FakeClock
 

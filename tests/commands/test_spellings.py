@@ -12,9 +12,10 @@ import pytest
 
 from bot.cogs._table import requests
 from bot.commands import performing, table
-from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Group, Reply, Request
+from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Group
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
+from bot.commands.request import Reply, Request
 from bot.commands.wording import about, say
 from bot.referee.core.model import Design, Match, Person
 from bot.referee.play import signup

@@ -10,10 +10,11 @@ import pytest
 
 from bot.cogs._table import modals
 from bot.commands import table
-from bot.commands.command import WITHOUT_MATCH, Command, Reply, Request
+from bot.commands.command import WITHOUT_MATCH, Command
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.performing import Pending, perform
 from bot.commands.reading.grammar import Typed, read
+from bot.commands.request import Reply, Request
 from bot.commands.server import designs
 from bot.page.web.api.acting import CommandBody, Commanding, of_kind
 from bot.page.web.guard import Refusal

@@ -9,7 +9,8 @@ from unittest import mock
 
 from bot.cogs import table as slash_commands
 from bot.commands import table
-from bot.commands.command import LIVE, REASON, Command, Field, Question, Reply, Request
+from bot.commands.command import LIVE, REASON, Command, Field
+from bot.commands.request import Question, Reply, Request
 from bot.commands.wording import WORDS, say
 from bot.referee.core.model import Refused
 from games.wording import Written, plain

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bot.commands import table as commands
-from bot.commands.command import Asker, Request
 from bot.commands.performing import perform
+from bot.commands.request import Asker, Request
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Undeliverable
 from bot.referee.words import predict, tallies

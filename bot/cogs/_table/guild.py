@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
-from bot.commands.command import Prospect, Reply, Request, Surface
+from bot.commands.request import Prospect, Reply, Request, Surface
 from bot.commands.wording import say
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable

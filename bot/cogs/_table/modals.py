@@ -6,8 +6,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.commands.command import Command, Field, Part, Request
+from bot.commands.command import Command, Field, Part
 from bot.commands.reading.taking import YES, offered, offered_now
+from bot.commands.request import Request
 from bot.commands.wording import field_called, field_named, titled
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id

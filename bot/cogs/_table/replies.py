@@ -10,7 +10,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.cogs._table.reception import Reception
-from bot.commands.command import HOSTS, Command, Offer, Reply, Request
+from bot.commands.command import HOSTS, Command
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import about, say
 from bot.referee.letters.posts import TABLE, Post, section, with_opener
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press

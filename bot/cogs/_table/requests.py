@@ -10,10 +10,11 @@ from bot.cogs._table import modals, replies
 from bot.cogs._table.reception import Reception
 from bot.cogs._table.replies import FORM
 from bot.cogs._table.surface import DiscordSurface
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Reply, Request
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command
 from bot.commands.performing import confirm, perform, refusal_reply, refuse
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
+from bot.commands.request import Asker, Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.seen import mark, moves_now
 from bot.referee.core.model import Match, Refused

@@ -15,10 +15,11 @@ from discord import Locale, app_commands
 from bot.cogs._table import requests
 from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
-from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field, Request
+from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field
 from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import matching, offered, taken
+from bot.commands.request import Request
 from bot.commands.wording import WORDS, about, choice_called, field_called, first
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.notes import note

@@ -7,7 +7,7 @@ from bot import checks
 from bot.cogs._table import replies
 from bot.cogs._table.collecting import Collecting
 from bot.cogs._table.guild import GuildSurface
-from bot.commands.command import Prospect, Reply, Request
+from bot.commands.request import Prospect, Reply, Request
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Undeliverable, Unreachable

@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Final
 
-from bot.commands.command import REASON, Command, Field, Line, Offer, Question, Reply, Request
+from bot.commands.command import REASON, Command, Field, Line
+from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
 from bot.referee.hosting import rollback

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.commands.command import LIVE, NOTHING, REASON, RUNNING, Command, Field, Line, Press, Request, does
+from bot.commands.command import LIVE, NOTHING, REASON, RUNNING, Command, Field, Line, Press, does
+from bot.commands.request import Request
 from bot.commands.wording import say
 from bot.commands.words.warnings import shown_first, warning
 from bot.referee.acts import access

@@ -2,21 +2,8 @@
 
 from typing import Any, Final
 
-from bot.commands.command import (
-    COMING,
-    LIVE,
-    NO_CHANNELS,
-    NOTHING,
-    REASON,
-    Command,
-    Field,
-    Offer,
-    Press,
-    Reply,
-    Request,
-    Shows,
-    does,
-)
+from bot.commands.command import COMING, LIVE, NO_CHANNELS, NOTHING, REASON, Command, Field, Press, does
+from bot.commands.request import Offer, Reply, Request, Shows
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import with_duels

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Offer, Reply, Request, Terms
+from bot.commands.command import Command, Field, Line, Terms
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import game_field, game_named, with_duels

@@ -6,7 +6,8 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from bot.commands.command import ANY, LIVE, NO_CHANNELS, NOTHING, REASON, Command, Field, File, Press, Reply, Request
+from bot.commands.command import ANY, LIVE, NO_CHANNELS, NOTHING, REASON, Command, Field, Press
+from bot.commands.request import File, Reply, Request
 from bot.commands.wording import letter_called, place_called, say
 from bot.commands.words.warnings import of_glass
 from bot.papers.replay.page import replay

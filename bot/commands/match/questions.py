@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.commands.command import COMING, RUNNING, Command, Field, Line, Occasion, Offer, Press, Reply, Request
+from bot.commands.command import COMING, RUNNING, Command, Field, Line, Occasion, Press
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match, NotTaken, Refused

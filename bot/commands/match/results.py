@@ -15,15 +15,12 @@ from bot.commands.command import (
     Field,
     Line,
     Occasion,
-    Offer,
     Part,
     Press,
-    Reply,
-    Request,
-    Shows,
     Split,
     does,
 )
+from bot.commands.request import Offer, Reply, Request, Shows
 from bot.commands.wording import place_called, say
 from bot.commands.words.outcomes import refused
 from bot.commands.words.warnings import of_glass, shown_first, warning

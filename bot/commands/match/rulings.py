@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Offer, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Press
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import Ruling
 from bot.referee.orders import rulings

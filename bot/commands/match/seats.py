@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from bot.commands.command import LIVE, NOTHING, PLAYER, REASON, Command, Field, Press, Reply, Request, does
+from bot.commands.command import LIVE, NOTHING, PLAYER, REASON, Command, Field, Press, does
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.outcomes import through_glass
 from bot.commands.words.warnings import of_glass

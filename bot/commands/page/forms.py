@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, get_args, runtime_checkable
 
 from bot.commands import table
-from bot.commands.command import Command, Field, Group, Part, Request
+from bot.commands.command import Command, Field, Group, Part
 from bot.commands.performing import standing_in, why
 from bot.commands.reading.taking import Choices, offered, offered_now
+from bot.commands.request import Request
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, field_named, say
 from bot.commands.words.settings import choices

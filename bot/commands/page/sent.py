@@ -7,11 +7,12 @@ from typing import Any
 from msgspec import Struct
 
 from bot.commands import table
-from bot.commands.command import WITHOUT_MATCH, Command, Reply, Request
+from bot.commands.command import WITHOUT_MATCH, Command
 from bot.commands.page.forms import VENUE
 from bot.commands.page.shown import shown
 from bot.commands.performing import Pending, confirm, perform, refusal_reply, refuse
 from bot.commands.reading.taking import Raw
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.papers.markup import plain
 from bot.referee.acts.seen import Seen, was_done

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import Command, File, Reply, Request
+from bot.commands.command import Command
 from bot.commands.page.forms import form
+from bot.commands.request import File, Reply, Request
 from bot.commands.wording import say
 from bot.papers.html.elements import Html, Names, element, join, lines
 from bot.papers.html.posts import picture, post

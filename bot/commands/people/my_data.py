@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.command import File
+from bot.commands.request import File
 from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User

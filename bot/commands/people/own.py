@@ -7,8 +7,9 @@ from urllib.parse import quote
 
 from babel.dates import format_date
 
-from bot.commands.command import Changed, Command, Field, File, Line, Occasion, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Occasion, Press
 from bot.commands.people import my_data
+from bot.commands.request import Changed, File, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
 from bot.referee import remembering

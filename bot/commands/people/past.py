@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Reply, Request
+from bot.commands.command import Command, Field, Line
 from bot.commands.people.own import in_lines
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import filtered
+from bot.commands.request import Reply, Request
 from bot.commands.words.outcomes import refused
 from bot.referee import shelf, words
 from bot.referee.core import naming

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Question, Reply, Request
+from bot.commands.command import Command, Field, Line
+from bot.commands.request import Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.ports import Transaction

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.commands.command import Command, Line, Press, Reply, Request
+from bot.commands.command import Command, Line, Press
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.referee import gathering
 from games.wording import Text

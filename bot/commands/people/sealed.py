@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Press
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.outcomes import sealed_words
 from bot.referee import words

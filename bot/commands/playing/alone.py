@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Press, Question, Reply, Request
+from bot.commands.command import Command, Field, Line, Press
+from bot.commands.request import Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee import contests
 from bot.referee.core.model import Refused

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Press
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import Ruling, Status
 from bot.referee.letters.letters import ASK

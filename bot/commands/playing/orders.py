@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Press, Reply, Request
+from bot.commands.command import Command, Field, Press
 from bot.commands.reading.continuing import suggestions
+from bot.commands.request import Reply, Request
 from bot.referee.core.model import Refused
 from bot.referee.orders.questions import Asked, named
 

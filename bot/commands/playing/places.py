@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Reply, Request, Shows
+from bot.commands.command import Command, Field, Line
 from bot.commands.reading.taking import filtered
+from bot.commands.request import Reply, Request, Shows
 from bot.commands.wording import say
 from bot.referee.acts.access import refuse_early
 from bot.referee.core import naming

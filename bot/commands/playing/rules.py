@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Line, Press, Reply, Request, Shows
+from bot.commands.command import Command, Field, Line, Press
+from bot.commands.request import Reply, Request, Shows
 from bot.commands.wording import WORDS, say
 from bot.commands.words.lesson import lesson_text, shown
 from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written

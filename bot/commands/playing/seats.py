@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from bot.commands.command import COMING, LIVE, Command, Field, Line, Offer, Part, Press, Question, Reply, Request, Split
+from bot.commands.command import COMING, LIVE, Command, Field, Line, Part, Press, Split
+from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.casting import asked
 from bot.referee import contests

@@ -7,11 +7,12 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Line, Press, Reply, Request
+from bot.commands.command import Command, Field, Line, Press
 from bot.commands.performing import refusal_reply
 from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.taking import filtered
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core import naming

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Request
+from bot.commands.command import Command, Field
 from bot.commands.reading.taking import offered, offered_now, taken_one
+from bot.commands.request import Request
 from bot.referee.core.model import Refused
 
 _LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.commands.command import SEASONS, Request, Subject
+from bot.commands.command import SEASONS, Subject
+from bot.commands.request import Request
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core import naming

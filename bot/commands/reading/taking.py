@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Offers, Request, Suggests
+from bot.commands.command import Command, Field, Offers, Suggests
 from bot.commands.reading import subjects
+from bot.commands.request import Request
 from bot.commands.wording import choice_called, say
 from bot.commands.words.settings import suggested as settings_suggested
 from bot.referee.core import naming

@@ -5,20 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from bot.commands.command import (
-    NOTHING,
-    Command,
-    Field,
-    Line,
-    Occasion,
-    Offer,
-    Part,
-    Press,
-    Reply,
-    Request,
-    Split,
-    does,
-)
+from bot.commands.command import NOTHING, Command, Field, Line, Occasion, Part, Press, Split, does
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.season.cast import QUESTIONS
 from bot.commands.wording import say
 from bot.commands.words.casting import asked, called, questions

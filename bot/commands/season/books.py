@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from bot.commands.command import ANY, Command, File, Line, Reply, Request
+from bot.commands.command import ANY, Command, Line
+from bot.commands.request import File, Reply, Request
 from bot.commands.wording import say
 from bot.papers.book.page import book
 from bot.referee.acts.access import refuse_early

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Reply, Request, Shows, Split, does
+from bot.commands.command import COMING, NOTHING, Command, Field, Line, Part, Split, does
 from bot.commands.performing import standing_in
+from bot.commands.request import Reply, Request, Shows
 from bot.commands.standing import MAY
 from bot.commands.wording import say
 from bot.commands.words.casting import called

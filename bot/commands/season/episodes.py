@@ -3,20 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from bot.commands.command import (
-    NOTHING,
-    PLAYER,
-    REASON,
-    Command,
-    Field,
-    Line,
-    Occasion,
-    Offer,
-    Reply,
-    Request,
-    Run,
-    does,
-)
+from bot.commands.command import NOTHING, PLAYER, REASON, Command, Field, Line, Occasion, Run, does
+from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import game_field, game_named

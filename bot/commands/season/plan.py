@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, File, Line, Offer, Part, Press, Reply, Request, Split
+from bot.commands.command import Command, Field, Line, Part, Press, Split
+from bot.commands.request import File, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.composing import game_field, game_named

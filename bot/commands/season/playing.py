@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press, Reply, Request
+from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
 from bot.referee.core.model import OPEN, Person

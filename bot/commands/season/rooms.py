@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bot.commands.command import ANY, NOTHING, Command, Field, Line, Reply, Request, Shows
+from bot.commands.command import ANY, NOTHING, Command, Field, Line
 from bot.commands.reading.taking import filtered
+from bot.commands.request import Reply, Request, Shows
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.commands.command import NO_CHANNELS, NOTHING, Command, Field, Line, Offer, Press, Question, Reply, Request
+from bot.commands.command import NO_CHANNELS, NOTHING, Command, Field, Line, Press
+from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee import quotas
 from bot.referee.core.facts import plainly

@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.commands.command import Command, Field, File, Line, Question, Reply, Request
+from bot.commands.command import Command, Field, Line
+from bot.commands.request import File, Question, Reply, Request
 from bot.commands.wording import say
 from bot.outside.checker import check
 from bot.referee import shelf

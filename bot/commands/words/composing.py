@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.command import Field, Part, Request, Split
+from bot.commands.command import Field, Part, Split
+from bot.commands.request import Request
 from bot.commands.wording import say
 from bot.referee import shelf
 from bot.referee.core.model import NotTaken, Refused

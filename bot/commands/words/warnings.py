@@ -3,7 +3,8 @@
 from datetime import datetime
 from functools import partial
 
-from bot.commands.command import Ask, Question, Request, Warns
+from bot.commands.command import Ask, Warns
+from bot.commands.request import Question, Request
 from bot.commands.wording import say
 from bot.referee.acts import access
 from bot.referee.core import calendar

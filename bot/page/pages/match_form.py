@@ -5,9 +5,9 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
-from bot.commands.command import Request
 from bot.commands.match.questions import POSE
 from bot.commands.page.forms import controls
+from bot.commands.request import Request
 from bot.commands.table import opener
 from bot.commands.wording import field_called, field_named
 from bot.page.html.words import LANGUAGES, say, spoken, tongue

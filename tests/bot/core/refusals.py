@@ -17,7 +17,7 @@ from typing import Final
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 ROOT: Final = Path(__file__).parents[3]
 _ID: Final = re.compile(r"`([a-z]+(?:-[a-z]+)+)`")
-_PORTS: Final = {"house": ("bot.referee.acts.acts", "House"), "surface": ("bot.commands.command", "Surface")}
+_PORTS: Final = {"house": ("bot.referee.acts.acts", "House"), "surface": ("bot.commands.request", "Surface")}
 """Classes whose methods are called on values, by what such a value is called."""
 _OTHERS: Final = re.compile(r"what ((?:(?:,? ?(?:and |or )?)?`[\w.]+`)+) refuses?")
 """Functions whose refusals a docstring means: “what `dismiss` or `seating.remove` refuses”."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands import table
-from bot.commands.command import Asker, Command, Request
+from bot.commands.command import Command
 from bot.commands.performing import perform
+from bot.commands.request import Asker, Request
 from bot.referee.acts.acts import Act
 from bot.referee.acts.seen import moves_now
 from bot.referee.core.model import Match

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.command import File, Reply
+from bot.commands.request import File, Reply
 from bot.commands.table import named
 from bot.papers.markup import plain_post
 from bot.referee.acts.acts import Act

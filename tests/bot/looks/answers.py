@@ -8,11 +8,12 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands import table
-from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect, Reply, Request, Surface
+from bot.commands.command import WITHOUT_MATCH, Command, Field
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.taking import offered_now
+from bot.commands.request import Asker, Prospect, Reply, Request, Surface
 from bot.page.html.pictures import board
 from bot.page.reading.sight import HOST as THE_HOST
 from bot.page.reading.sight import SPECTATOR as ANYBODY

@@ -13,9 +13,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.commands.command import File
 from bot.commands.match import papers
 from bot.commands.reading import taking
+from bot.commands.request import File
 from bot.commands.season import cast
 from bot.commands.standing import EVERYBODY
 from bot.courier import courier

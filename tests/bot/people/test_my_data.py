@@ -6,8 +6,8 @@ from unittest import mock
 
 import msgspec
 
-from bot.commands.command import File
 from bot.commands.people import my_data
+from bot.commands.request import File
 from bot.referee import remembering
 from bot.referee.core.model import Application, Refused, Veil
 from bot.referee.core.ports import Transaction

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.commands import table
-from bot.commands.command import Asker, Request
 from bot.commands.performing import perform
+from bot.commands.request import Asker, Request
 from bot.referee import gathering, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Refused, Settings

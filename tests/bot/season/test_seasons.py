@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.commands import table
-from bot.commands.command import Asker, Request
+from bot.commands.request import Asker, Request
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.core.facts import SeatName

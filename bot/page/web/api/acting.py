@@ -7,12 +7,13 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from bot.commands import table
-from bot.commands.command import HOSTS, Command, Field, Reply, Request
+from bot.commands.command import HOSTS, Command, Field
 from bot.commands.page.forms import VENUE
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.page.shown import type_of
 from bot.commands.performing import Pending, standing_in
 from bot.commands.reading.taking import offered_now
+from bot.commands.request import Reply, Request
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, say
 from bot.page.html.words import say as page_says

@@ -7,7 +7,7 @@ from typing import Final
 from aiohttp import web
 from msgspec.structs import replace
 
-from bot.commands.command import Request
+from bot.commands.request import Request
 from bot.page.html.words import say, tongue
 from bot.page.reading.sight import Sight
 from bot.page.web import seeing

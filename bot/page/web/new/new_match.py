@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.commands.command import Request, Terms
+from bot.commands.command import Terms
 from bot.commands.match.questions import MOST_PRIZE
 from bot.commands.page.sent import field_of
 from bot.commands.performing import perform, why
 from bot.commands.reading.taking import taken
+from bot.commands.request import Request
 from bot.commands.table import opener
 from bot.commands.words.composing import chosen
 from bot.page.html.words import say, tongue

@@ -7,9 +7,9 @@ from typing import TypeAlias
 from aiohttp import web
 from msgspec.structs import replace
 
-from bot.commands.command import Asker, Request, Surface
 from bot.commands.page.sent import Receiver, Sent
 from bot.commands.performing import Pending
+from bot.commands.request import Asker, Request, Surface
 from bot.page.html.words import say, tongue
 from bot.page.reading.sight import HOST, Sight
 from bot.page.web import playing

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from bot.commands import table
-from bot.commands.command import Group, Request
+from bot.commands.command import Group
 from bot.commands.match.rulings import ANSWER, line
 from bot.commands.page.forms import AT_HAND, drawn, drawn_at_hand, drawn_for_player, form
+from bot.commands.request import Request
 from bot.page.reading.sight import HOST, Forms, Sight
 from bot.papers.html.elements import Html, element, join, lines
 from bot.referee.core.model import Refused

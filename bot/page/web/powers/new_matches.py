@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from bot.commands.command import Asker, Request
 from bot.commands.reading.taking import offered_now
+from bot.commands.request import Asker, Request
 from bot.commands.table import opener
 from bot.page.html.words import say, tongue
 from bot.page.pages import match_form as pages

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import HOSTS, SEASONS, Asker, Command, File, Reply, Request
+from bot.commands.command import HOSTS, SEASONS, Command
 from bot.commands.performing import Pending, confirm, perform, refusal_reply
 from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
+from bot.commands.request import Asker, File, Reply, Request
 from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused

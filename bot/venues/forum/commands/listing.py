@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import HOSTS, Command, Request, Subject
+from bot.commands.command import HOSTS, Command, Subject
 from bot.commands.reading.grammar import example
+from bot.commands.request import Request
 from bot.commands.wording import about
 from bot.referee.core.model import Match
 from bot.venues.forum.layout import WORDS

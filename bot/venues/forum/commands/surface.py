@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.commands.command import Reply, Request, Surface
+from bot.commands.request import Reply, Request, Surface
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House

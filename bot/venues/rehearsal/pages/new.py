@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from bot.commands.command import Request
+from bot.commands.request import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.words import say, scripted, spoken, tongue

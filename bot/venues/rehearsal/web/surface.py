@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.command import Asker, Request, Surface
+from bot.commands.request import Asker, Request, Surface
 from bot.page.html.words import say, scripted, tongue
 from bot.page.reading.sight import HOST
 from bot.referee.core.model import Match, Person, Refused, User
