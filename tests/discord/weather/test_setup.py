@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from bot import checks
-from bot.checks import computer
+from bot.checks import Line, computer
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.delivery.places import home_of
@@ -30,7 +30,7 @@ async def _colours(night: Evening, match_id: str) -> dict[str, str]:
 
 @pytest.mark.dealt
 async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening) -> None:
-    """The channels of all open matches are checked; a problem is shown with its place and what to do."""
+    """The channels of all open matches are checked, and the computer: a problem is shown with its place and what to do."""
     match, _ = await night.match_of_three()
     assert await _colours(night, match.id) == {"check-channel": "green"}
     assert night.bot.user is not None
@@ -38,10 +38,12 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
     night.world.set_overwrite(night.channel("hall"), closed)
     night.world.delete_channel(night.channel("closed-rooms"))
     await night.loopback.quiet()
+    night.bot.computer = lambda _: [Line("yellow", "check-old-backup", {"at": "Monday"})]
     colours = await _colours(night, match.id)
     assert (colours["check-lacks"], colours["check-channel-gone"]) == ("red", "red")
     text = (await (await night.host.slash("host setup", night.channel("match-hosts"))).settled()).text
     assert "red: Meadow match: in \\#hall the bot lacks Send Messages" in text
+    assert "yellow: The newest backup is of Monday" in text
 
 
 async def test_who_can_read_closed_rooms_is_yellow(night: Evening) -> None:
