@@ -28,20 +28,12 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
 
     `folder`: where copies lie; None: none are configured. `matches`: how many are open.
     """
-    if not isinstance(database, Path):
-        return [
-            Line("green", "check-server", {"place": shown(database), "matches": matches}),
-            _disk(shutil.disk_usage(".").free),
-            open_files(descriptors.raised()),
-            *broken_games(),
-        ]
-    return [
-        _file(database, matches),
-        _backups(folder, now),
-        _disk(shutil.disk_usage(database.parent if database.parent.exists() else ".").free),
-        open_files(descriptors.raised()),
-        *broken_games(),
-    ]
+    if isinstance(database, Path):
+        of_database = [_file(database, matches), _backups(folder, now)]
+        disk = database.parent if database.parent.exists() else Path()
+    else:
+        of_database, disk = [Line("green", "check-server", {"place": shown(database), "matches": matches})], Path()
+    return [*of_database, _disk(shutil.disk_usage(disk).free), open_files(descriptors.raised()), *broken_games()]
 
 
 def _file(database: Path, matches: int) -> Line:
@@ -108,8 +100,8 @@ def open_files(limit: int) -> Line:
 
 
 def _disk(free: int) -> Line:
-    colour = "red" if free < _LEAST else "yellow" if free < _LITTLE else "green"
-    return Line("green" if colour == "green" else colour, f"check-disk-{colour}", {"free": free // 1_000_000})  # type: ignore[arg-type]
+    colour: Colour = "red" if free < _LEAST else "yellow" if free < _LITTLE else "green"
+    return Line(colour, f"check-disk-{colour}", {"free": free // 1_000_000})
 
 
 log = logging.getLogger(__name__)

@@ -8,10 +8,10 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import checks, config
-from bot.checks import Line, computer
+from bot import config
+from bot.checks import computer
 from bot.checks.computer import of_clock
-from bot.checks.line import WORDS
+from bot.checks.line import WORDS, Line, in_words
 from bot.checks.rules import of_designs, of_rules
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
@@ -44,7 +44,7 @@ async def _check(arguments: argparse.Namespace) -> int:
     lines += [] if settings.forum.kind else await _check_discord(there, settings.page)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
-    print(in_plain(checks.in_words(lines, "en"), {}))
+    print(in_plain(in_words(lines, "en"), {}))
     return int("red" in {line.colour for line in lines} | {colour for colour, _ in forum})
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from bot import config
-from bot.checks import Line, computer
+from bot.checks import computer
+from bot.checks.line import Line
 from bot.cli.asked import TRY_AGAIN, Complaint, backups
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.discord import bellflower, surface

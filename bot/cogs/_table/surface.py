@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace as dataclass_replace
 
-from bot import checks
+from bot.checks.line import Line, in_words
 from bot.cogs._table import replies
 from bot.cogs._table.collecting import Collecting
 from bot.cogs._table.guild import GuildSurface
@@ -42,11 +42,11 @@ class DiscordSurface(GuildSurface):
         """Return the channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
         guild, locale, exposed = self._guild, request.locale, self._bot.chosen.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-        checked = checks.in_words(await self._checked(), locale)
+        checked = in_words(await self._checked(), locale)
         can_make = bool(channels.known_channels(guild).missing) and not channels.lacks_to_make(guild)
         return Prospect(join((channels.plan(guild, locale), *shown, checked)), can_make)
 
-    async def _checked(self) -> list[checks.Line]:
+    async def _checked(self) -> list[Line]:
         guild = self._guild
         there = [
             one for one in await self._bot.store.transact(lambda tx: tx.matches.find(str(guild.id))) if not one.contest

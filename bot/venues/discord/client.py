@@ -19,7 +19,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.checks import Line
+from bot.checks.line import Line
 from bot.courier import Courier
 from bot.rationing import Pictures
 from bot.referee import shelf, sweep

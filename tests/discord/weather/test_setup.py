@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from bot import checks
-from bot.checks import Line, computer
+from bot.checks import computer
+from bot.checks.line import Line, in_words
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.delivery.places import home_of
@@ -64,7 +64,7 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
     for age, colour in ((timedelta(days=9), "yellow"), (timedelta(hours=1), "green")):
         (folder / f"bellflower-{now - age:%Y%m%d-%H%M%S}.db").write_bytes(b"")
         assert computer.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
-    text = plain(checks.in_words(computer.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
+    text = plain(in_words(computer.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
     assert text.startswith(("green: ", "yellow: ", "red: "))
 
 
@@ -73,7 +73,7 @@ def test_a_low_limit_of_open_files_is_told(limit: int, colour: str) -> None:
     """With what visitors of the page may take of them."""
     line = computer.open_files(limit)
     assert (line.colour, line.facts["limit"]) == (colour, limit)
-    assert str(line.facts["visitors"]) in plain(checks.in_words([line], "it"), {})
+    assert str(line.facts["visitors"]) in plain(in_words([line], "it"), {})
 
 
 async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.checks import Line
-from bot.checks.line import WORDS
+from bot.checks.line import WORDS, Line
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
 from bot.venues.discord.delivery.places import home_of
