@@ -120,7 +120,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
     """Return posts as one document, each under a line with its time and place."""
     if form == "bbcode":
-        words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
+        words = ("\n".join((f"[i]{_quiet(where)}[/i]", *_bbcode_lines(post))) for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
     words = (f"*{_in_markdown(where)}*\n\n{_markdown_post(post)}" for where, post in posts)
     return f"# {_in_markdown(title)}\n\n" + "\n\n---\n\n".join(words) + "\n"
@@ -158,10 +158,6 @@ def _gathered(section: Section) -> Iterator[list[Line]]:
             lines = []
     if lines:
         yield lines
-
-
-def _bbcode_post(post: Post) -> str:
-    return "\n".join(_bbcode_lines(post))
 
 
 def _bbcode_lines(post: Post) -> Iterator[str]:

@@ -8,7 +8,6 @@ from typing import Final
 
 from bot import config
 from bot.checks import computer
-from bot.checks.line import Line
 from bot.cli.asked import TRY_AGAIN, Complaint, backups
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.discord import bellflower, surface
@@ -54,7 +53,7 @@ async def serve(
             for kind in (Bellflower, ShardedBellflower):
                 bot = bellflower(kind, settings, store, pictures, exposed, clock, takes_over=takes_over)
                 signs.bot = bot
-                bot.computer = partial(_computer, place, settings, bot)
+                bot.computer = lambda matches: computer.lines(place, backups(settings), clock.now(), matches)
                 signs.desk = Desk(bot.house, store, place, settings.keeping, bot.knows_servers, bot.has_erased)
                 with_page = page(
                     settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot),
@@ -64,10 +63,6 @@ async def serve(
                     if not await _wants_shards(connection, stopped, store):
                         break
     return 0
-
-
-def _computer(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[Line]:
-    return computer.lines(place, backups(settings), bot.clock.now(), matches)
 
 
 async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event, store: QueuedStore) -> bool:

@@ -1,6 +1,6 @@
 """The delivery ledger: what became of each letter, sending one again, and answers to messages that were edited or deleted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Final
@@ -49,9 +49,7 @@ async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...]:
     Refused: `host-plays`, `no-such-match`.
     """
     await refuse_host(act, host)
-    names = {tenure.user: tenure.name for tenure in act.tenures}
-    errands = [errand for errand in await act.tx.outbox.of(act.match.id) if _is_letter(errand)]
-    return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
+    return await _delivered(act, _is_letter)
 
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
@@ -64,17 +62,19 @@ async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]
 
 @Whenever
 async def _stuck(act: Act, host: User) -> tuple[Delivery, ...]:
-    if await plays(act, host):
-        return ()
-    names = {tenure.user: tenure.name for tenure in act.tenures}
-    errands = [errand for errand in await act.tx.outbox.of(act.match.id) if errand.status == "stuck"]
-    return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
+    return () if await plays(act, host) else await _delivered(act, lambda errand: errand.status == "stuck")
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
     """Return the id of the errand that is stuck under `marker`; None if there is none."""
     errands = await house.store.transact(lambda tx: tx.outbox.of(match_id))
     return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
+
+
+async def _delivered(act: Act, is_wanted: Callable[[Errand], bool]) -> tuple[Delivery, ...]:
+    names = {tenure.user: tenure.name for tenure in act.tenures}
+    errands = [errand for errand in await act.tx.outbox.of(act.match.id) if is_wanted(errand)]
+    return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
 
 
 def _is_letter(errand: Errand) -> bool:

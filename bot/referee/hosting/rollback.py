@@ -1,5 +1,6 @@
 """Rollback to an earlier position: a new line of the match. Letters delivered since are listed, and marked where they stand."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import takewhile
@@ -280,6 +281,5 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
 
 def _read(act: Act, read: Sequence[Errand]) -> list[Notice]:
     names = {tenure.user: tenure.name for tenure in act.tenures}
-    whom = dict.fromkeys(names.get(one.about, one.about) or one.address for one in read)
-    counts = {who: sum((names.get(one.about, one.about) or one.address) == who for one in read) for who in whom}
+    counts = Counter(names.get(one.about, one.about) or one.address for one in read)
     return [Notice("read-by", {"who": who, "count": count}) for who, count in counts.items()]

@@ -205,7 +205,10 @@ def shown(person: Person, now: datetime) -> tuple[Notice, ...]:
     reminders = "match" if wishes.reminders is None else "own" if wishes.reminders else "none"
     facts: dict[str, Fact] = {"hours": ", ".join(wishes.reminders or ())}
     return (
-        Notice("me-language" if wishes.language else "me-language-venue", {"language": _named(wishes.language)}),
+        Notice(
+            "me-language" if wishes.language else "me-language-venue",
+            {"language": languages().get(wishes.language, wishes.language)},
+        ),
         Notice("me-zone" if person.zone else "me-zone-unset", {"zone": person.zone}),
         Notice(f"me-reminders-{reminders}", facts),
         _shown_away(wishes, now),
@@ -213,10 +216,6 @@ def shown(person: Person, now: datetime) -> tuple[Notice, ...]:
         Notice("me-pings-yes" if wishes.is_pinged else "me-pings-no"),
         Notice("me-record-yes" if wishes.is_listed else "me-record-no"),
     )
-
-
-def _named(language: str) -> str:
-    return languages().get(language, language)
 
 
 def _shown_away(wishes: Wishes, now: datetime) -> Notice:

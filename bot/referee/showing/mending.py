@@ -95,7 +95,8 @@ class Mending:
         match = await tx.matches.get(errand.match)
         if errand.address == "hosts" or match is None:
             return
-        outgoing, slot = self._outgoing(match), f"undeliverable/{errand.about or _place(errand)}"
+        place, _, _ = errand.address.partition("/")
+        outgoing, slot = self._outgoing(match), f"undeliverable/{errand.about or place}"
         known = await tx.outbox.posted(errand.match, "hosts", slot)
         is_known = known is not None and (
             errand.status != "stuck" or self._clock.now() - known.made_at < TOLD_EVERY or known.status == "stuck"
@@ -143,10 +144,6 @@ def is_missed(errand: Errand) -> bool:
 
 
 _NOT_THERE: Final = frozenset({"failed", "stuck"})
-
-
-def _place(errand: Errand) -> str:
-    return errand.address.partition("/")[0]
 
 
 def _missed(errand: Errand) -> Notice:

@@ -165,12 +165,9 @@ class QueuedStore(ABC):
             result = await job()
         except asyncio.CancelledError:
             future.cancel()
-            if self._is_cancelled():
+            if self._writer.cancelling():
                 raise
         except Exception as error:  # noqa: BLE001  whoever asked for the work gets what it raised
             future.set_exception(error)
         else:
             future.set_result(result)
-
-    def _is_cancelled(self) -> bool:
-        return bool(self._writer.cancelling())
