@@ -106,7 +106,8 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Declared(Struct, frozen=True):
     """All that a file says of itself. `rules`, `texts` and `names` are by language; `lengths`: those that ``t.go`` gives questions, the
-    shortest first; `rooms`: the names of standing rooms, by the part whose value their players share.
+    shortest first; `rooms`: the names of standing rooms, by the part whose value their players share; `roles`: the part whose
+    values are roles of the server.
     """
 
     about: About
@@ -118,6 +119,7 @@ class Declared(Struct, frozen=True):
     trade: Trade
     lengths: tuple[str, ...] = ()
     rooms: Mapping[str, str] = {}
+    roles: str = ""
 
     @property
     def language(self) -> str:
@@ -163,6 +165,7 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(Trade, raw, "TRADE"),
             _lengths(text),
             _as(dict[str, str], raw, "ROOMS"),
+            _as(str, raw, "ROLES"),
         )
         for misdeclared in _faults(declarations):
             raise misdeclared
@@ -297,6 +300,7 @@ def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
     yield from _of_words(declarations)
     yield from _of_trade(declarations.trade, declarations.parts)
     yield from _of_rooms(declarations.rooms, declarations.parts)
+    yield from _of_roles(declarations)
 
 
 def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -325,14 +329,20 @@ def _of_trade(trade: Trade, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]
 
 def _of_rooms(rooms: Mapping[str, str], parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
     for name, room in rooms.items():
-        if (
-            name not in parts
-            or parts[name].kind not in ("label", "dealt", "teams")
-            or parts[name].seen not in ("all", name)
-        ):
+        if name not in parts or parts[name].kind not in _SHARED or parts[name].seen not in ("all", name):
             yield _Misdeclared("fault-rooms-part", name, "ROOMS", part=name)
         if not _KEY.fullmatch(room):
             yield _Misdeclared("fault-name", room, "ROOMS", name=room)
+
+
+_SHARED: Final = ("label", "dealt", "teams")
+"""The parts whose values several players share."""
+
+
+def _of_roles(declarations: Declared) -> Iterator[_Misdeclared]:
+    part = declarations.parts.get(declarations.roles)
+    if declarations.roles and (part is None or part.kind not in _SHARED or part.seen != "all"):
+        yield _Misdeclared("fault-roles-part", declarations.roles, "ROLES", part=declarations.roles)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:

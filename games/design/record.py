@@ -137,7 +137,7 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
-        plays=stage.PLAYS if is_season else None,
+        plays=replace(stage.PLAYS, roles=partial(stage.roles, declarations.roles)) if is_season else None,
         Decree=decrees.Decree if is_season else None,
         decree=partial(decreeing.decree, declarations, worker) if is_season else None,
         is_rated=not is_season,

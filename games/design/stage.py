@@ -124,6 +124,12 @@ def _course(event: News) -> tuple[int | None, tuple[Seat, ...] | None]:
     return event.view.round, None if event.out is None else tuple(map(_seat, event.out))
 
 
+def roles(part: str, state: State) -> tuple[tuple[str, Seat], ...]:
+    """Return the value of this part of each seat that is in and has one, as the name of its role; none without a part."""
+    values = state.position["parts"][part] if part else ()
+    return tuple((f"{part}/{values[seat]}", seat) for seat in _left(state) if values and values[seat] is not None)
+
+
 PLAYS: Final = Plays[State](
     now=lambda state: state.plays,
     begun=lambda state: state.begun,

@@ -131,7 +131,7 @@ class Source:
         return False
 
 
-_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS")
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES")
 
 
 def _parameters(parameters: ast.arguments) -> set[str]:

@@ -374,6 +374,7 @@ fault-option-text = the option “{ $option }” needs choices, because it is a 
 fault-option-sentence = the option “{ $option }” needs a sentence: the text “option-{ $option }” in TEXTS
 fault-trade-part = TRADE names “{ $part }”, and only a purse or a hand can be traded
 fault-rooms-part = ROOMS names “{ $part }”. It needs a label, dealt or teams of PARTS that all see, or those who share it (seen = "{ $part }")
+fault-roles-part = ROLES names “{ $part }”. It needs a label, dealt or teams of PARTS that all see
 fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has no such part of players; without “among” all may trade
 
 # ... in RULES, TEXTS and NAMES

@@ -374,6 +374,7 @@ fault-option-text = l’opzione «{ $option }» ha bisogno di scelte, perché è
 fault-option-sentence = l’opzione «{ $option }» ha bisogno di una frase: il testo «option-{ $option }» in TEXTS
 fault-trade-part = TRADE indica «{ $part }», e si scambiano solo una purse o una hand
 fault-rooms-part = ROOMS indica «{ $part }». Serve una label, dealt o teams di PARTS che vedono tutti, o chi ne ha lo stesso valore (seen = "{ $part }")
+fault-roles-part = ROLES indica «{ $part }». Serve una label, dealt o teams di PARTS che vedono tutti
 fault-trade-among = TRADE vale fra chi ha lo stesso «{ $part }», e PARTS non ha una parte dei giocatori con questo nome; senza «among» scambiano tutti
 
 # ... in RULES, TEXTS e NAMES

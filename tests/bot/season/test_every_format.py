@@ -16,7 +16,6 @@ from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons
-from bot.referee.season.planned import plans
 from bot.referee.season.rooms import keeping
 from bot.referee.words import prediction
 from games.design.check.handed import checked
@@ -44,6 +43,19 @@ async def test_roles_follow_who_is_in_and_who_is_out(bot: World) -> None:
     await following.follow(bot.house)
     outside = {NAMES[int(seat[1:]) - 1] for seat in gone}
     assert await roles(bot, season.id) == {"cast": {*NAMES[:5]} - outside, "eliminated": outside}
+
+
+async def test_roles_follow_a_part_that_the_file_names(bot: World) -> None:
+    """Of who is in; a merge gives all of them one role, and who is out has none."""
+    season = await staged(bot, SEASONS["castaways"].read_text("utf-8"), 6, {"merge": 4})
+    held = await roles(bot, season.id)
+    assert sorted(map(len, (held["tribe/red"], held["tribe/blue"]))) == [3, 3]
+    while len(gone := out(await bot.now(season))) < 2:
+        await turn(bot)
+    await following.follow(bot.house)
+    inside = {*NAMES[:6]} - {NAMES[int(seat[1:]) - 1] for seat in gone}
+    assert (held := await roles(bot, season.id)).keys() == {"cast", "eliminated", "tribe/gold"}
+    assert held["tribe/gold"] == inside
 
 
 async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
@@ -83,7 +95,7 @@ async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -
     assert await subjects.suggested(bot.house, "g", "season") == ()
     assert subjects.refusal((), season.title, "season").id == "season-none-built-in"
     with pytest.raises(Refused) as built_in:
-        await plans.outline(bot.house, season.id, HOST)
+        await seasons.ledger(bot.house, season.id, HOST)
     assert f"“{season.title}” is another one" in plain(
         sentence(built_in.value.id, built_in.value.facts, "en", game_of(season))
     )
@@ -158,10 +170,12 @@ async def test_a_player_who_had_left_the_server_comes_back_into_camp_and_roles(b
     """The hosts do it; one who plays is not told how many rooms that are, and once the season is over there are none."""
     season = await staged(bot, SEASONS["castaways"].read_text("utf-8"), 6, {"merge": 4})
     [camp] = [each for each, inside in (await camps_of(bot, season)).items() if "Ada" in inside]
-    assert await ledger.let_in(bot.house, season.id, HOST, "Ada") == 2
-    last = (await bot.errands(season))[-2:]
+    tribe = table_of(season).view(None).parts["tribe"]["@1"]
+    assert await ledger.let_in(bot.house, season.id, HOST, "Ada") == 3
+    last = (await bot.errands(season))[-3:]
     assert [(one.kind, one.address, one.about) for one in last] == [
         ("add_member", "role/cast", "Ada"),
+        ("add_member", f"role/tribe/{tribe}", "Ada"),
         ("add_member", camp, "Ada"),
     ]
     assert await ledger.let_in(bot.house, season.id, "Bo", "Ada") == 0

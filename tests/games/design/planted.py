@@ -104,6 +104,8 @@ FAULTS: Final = {
     "a change in ask": changed(("    return [number", '    t.give("points", seat, 1)\n    return [number')),
     "a room by what its owner alone sees": changed(('PARTS = {"points": purse()}',
         'PARTS = {"points": purse(), "side": label(["red"], seen = "owner")}\nROOMS = {"side": "den"}')),
+    "roles by what only those see who share it": changed(('PARTS = {"points": purse()}',
+        'PARTS = {"points": purse(), "side": label(["red"], seen = "side")}\nROLES = "side"')),
     "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
     "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
     "yes and no the wrong way round": changed(('NAMES = {"it": {}}', 'NAMES = {"it": {"yes": "no", "no": "sì"}}')),

@@ -130,6 +130,7 @@ needs-manage-threads = it cannot lock closed rooms.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
+role-of = { $title } { $match }: { $value }
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are

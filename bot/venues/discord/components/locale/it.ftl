@@ -130,6 +130,7 @@ needs-manage-threads = non può chiudere le stanze.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidato
 role-eliminated = { $title } { $match }: eliminati
+role-of = { $title } { $match }: { $value }
 archive-threads = Da mettere via di { $title }: { $count } { $count ->
     [one] thread ancora aperto
    *[other] thread ancora aperti

@@ -1,4 +1,4 @@
-"""The roles of a season (cast, candidate, eliminated); and the roles that the posts of a server ping, if it has them."""
+"""The roles of a season (cast, candidate, eliminated, values of a part of its file); and the roles that a server's posts ping."""
 
 from typing import Final
 
@@ -6,8 +6,10 @@ import discord
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Undeliverable
+from bot.referee.core.positions import game_of
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
+from games.game import Choice
 from games.wording import plain
 
 NEWS: Final = "match-news"
@@ -66,9 +68,7 @@ class Roles:
 
     async def _role(self, guild: discord.Guild, match: Match, errand: Errand, *, is_made: bool) -> discord.Role | None:
         """Return the role by its name, which holds the season's id. Make it if that is requested."""
-        kind = errand.address.removeprefix("role/")
-        facts = {"title": match.title, "match": match.id}
-        name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
+        name = _called(match, errand.address.removeprefix("role/"))
         known = discord.utils.get(guild.roles, name=name) or self._made.get((guild.id, name))
         if known in guild.roles:
             self._made.pop((guild.id, name), None)
@@ -79,3 +79,12 @@ class Roles:
                 )
             self._made[guild.id, name] = known
         return known
+
+
+def _called(match: Match, kind: str) -> str:
+    """Return the name of a role: of the cast, or of the value that a player has of a part of the file (``tribe/red``)."""
+    locale, (part, _, value) = match.settings.locale, kind.partition("/")
+    facts = {"title": match.title, "match": match.id}
+    if not value:
+        return plain(WORDS(f"role-{kind}", locale, **facts))[:100]
+    return plain(WORDS("role-of", locale, **facts, value=game_of(match).tell(Choice(part, value), locale)))[:100]
