@@ -1,7 +1,7 @@
 """Check a design in a separate process at a low priority, so that the bot goes on meanwhile."""
 
 import asyncio
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from math import ceil
@@ -45,7 +45,7 @@ class Checker:
         self._now, self._is_shared, self._turns = now, is_shared, Turns(_AT_ONCE)
         self._waiting = set[str]()
         """The servers that wait for a check, or have one made."""
-        self._hour, self._spent = 0, Counter[str]()
+        self._hour, self._spent = 0, defaultdict[str, float](float)
         self._slow = dict[_Key, float]()
         """When what took too long may be tried again."""
 
@@ -77,7 +77,7 @@ class Checker:
         """Refused: `design-budget`, `design-crowd`, `design-slow-before`."""
         now = self._now()
         if self._hour != now // _HOUR:
-            self._hour, self._spent = int(now // _HOUR), Counter()
+            self._hour, self._spent = int(now // _HOUR), defaultdict(float)
         again = self._slow.get(key, 0.0) - now
         if again > 0:
             raise Refused("design-slow-before", {"minutes": ceil(again / 60)})
@@ -99,7 +99,7 @@ class Checker:
                 del self._slow[next(iter(self._slow))]
             raise Refused("design-slow", {"seconds": _LONGEST}) from None
         finally:
-            self._spent[guild] += ceil(self._now() - begun)
+            self._spent[guild] += self._now() - begun
 
 
 CHECKER: Final = Checker()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.design import stage
 from games.design.declared import GAMES, GARNETS, Declared, misfit
-from games.design.faults import Faulty, Stopped, fault
+from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.sandbox.client import Worker
 from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, view
 from games.design.vocabulary.counting import ranked
@@ -208,14 +208,18 @@ def resolution(
         every=every,
     )
     if order is None and (not (state.asked or is_read) or turn > MOST_TURNS):
-        raise Faulty(
-            fault("fault-endless-match", most=MOST_TURNS) if turn > MOST_TURNS else fault("fault-nobody-asked")
-        )
+        raise Faulty(_endless(state) if turn > MOST_TURNS else fault("fault-nobody-asked"))
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
     changes = before is not None and not before.position.get("reading", {}).get("left")
     standing = _standings(declared, before, state) if before and changes else ()
     outcome = _outcome(declared, state, order) if order else None
     return Resolution(_exampled(worker, state), (*news, *events, *standing), outcome)
+
+
+def _endless(state: State) -> Fault:
+    seats = ", ".join("hosts" if one.seat == CHAIR else str(one.seat + 1) for one in state.asked)
+    facts = {"round": state.position["round"], "phase": state.position["phase"] or "none"}
+    return fault("fault-endless-match", most=MOST_TURNS, asked=seats or "none", **facts)
 
 
 def _standings(declared: Declared, before: State, after: State) -> Iterator[Standing]:

@@ -14,7 +14,7 @@ from games.design.check.marking import Marked
 from games.design.check.playing import random_answer, random_trade
 from games.design.check.steering import ALWAYS, seats_of, steered
 from games.design.declared import Declared, place_of
-from games.design.faults import Fault, Faulty, fault
+from games.design.faults import Fault, Faulty, Place, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.record import game_of
 from games.design.state import State, Told
@@ -26,7 +26,12 @@ from games.wording import plain
 COUNT: Final = 200
 """The number of random matches; a quarter as many more are played with a silent player."""
 _MOST_CLOSES: Final = 3_000
-"""A check plays no further match after so many closes, once it has played every number of players."""
+_MOST_VERDICTS: Final = 20_000
+"""A check plays no further match after so many closes, or so many answers at which ``valid`` looked, once it has played every number of
+players.
+"""
+_MOST_REFUSED: Final = 600
+"""A question that nobody can answer is one of which ``valid`` refuses so many random answers, all that were tried."""
 _STEERED: Final = 24
 """At most so many matches more are played by other ways than chance."""
 _TOLD: Final = 6
@@ -67,11 +72,12 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
     done, worker = Played(), _marked(text)
     if worker is not None:
-        game = _counting(game_of(text, declared, worker), done.verdicts)
+        game = _counting(game_of(text, declared, worker), done.verdicts, place_of(text, "def valid"))
     check = partial(_of_position, game, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
-        if number >= max(_TOLD, len(game.seats)) and done.closes > _MOST_CLOSES:
+        is_enough = done.closes > _MOST_CLOSES or done.verdicts.total() > _MOST_VERDICTS
+        if number >= max(_TOLD, len(game.seats)) and is_enough:
             break
         for quiet in _quiet(number, seats):
             fault = _broken(game, done, check, text, number, seats, quiet)
@@ -90,15 +96,23 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     return done
 
 
-def _counting(game: AnyGame, verdicts: Counter[bool]) -> AnyGame:
-    """Return a game that counts how many answers its file takes (False) and refuses."""
+def _counting(game: AnyGame, verdicts: Counter[bool], place: Place) -> AnyGame:
+    """Return a game that counts how many answers its file takes (False) and refuses. It raises `Faulty` with the `place` of ``valid`` at a
+    question of which that takes none.
+    """
     asked: Forbids | None = game.forbids
     if asked is None:
         return game
+    of_question = Counter[tuple[str, str, bool]]()
 
     def forbids(state: State, seat: Seat, answer: Answer) -> Rejected | None:
         refused = asked(state, seat, answer)
+        question = (state.position["phase"], next(each.text for each in state.asked if each.seat == seat))
         verdicts[refused is not None] += 1
+        of_question[*question, refused is not None] += 1
+        if of_question[*question, True] >= _MOST_REFUSED and not of_question[*question, False]:
+            facts = {"phase": question[0] or "none", "question": question[1], "tried": _MOST_REFUSED}
+            raise Faulty(fault("fault-valid-all", place, **facts))
         return refused
 
     return replace(game, forbids=forbids)

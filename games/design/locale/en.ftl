@@ -417,13 +417,17 @@ fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { 
 # ... in questions
 
 fault-valid = “valid” returns the name of a text in TEXTS, or say(…) with its facts, or nothing
+fault-valid-all = “valid” refuses every answer to the question “{ $question }”{ $phase ->
+    [none] { "" }
+   *[other] { " " }in the phase “{ $phase }”
+}: of { $tried } random ones it takes none, so nobody can answer. It must return nothing for an answer that the rules allow; look at t.phase first if phases ask for other fields
 fault-decree = “decree” returns the name of a text in TEXTS, or say(…) with its facts, where it refuses, and otherwise nothing
 fault-ask-list = “ask” must return a list of questions: pick, yes, number, amounts, words
 fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices. Ask in two steps: first a part of the choice, then with t.go the rest
 fault-same-key = a question has two fields with the key “{ $field }”
 fault-silence = the field “{ $field }” needs a “silence” that fits it: what counts if a player says nothing
 fault-alike = in the field “{ $field }” the choices “{ $first }” and “{ $second }” have the same name in “{ $language }”
-fault-empty-range = the number { $field } goes from { $least } to { $most }: nothing fits
+fault-empty-range = { $field } goes from { $least } to { $most }: nothing fits
 fault-costs = the costs of { $field } are whole numbers of at least 1 for its choices, and it has no “least”
 fault-rule = “{ $rule }” names fields of the same question, and what their silence says must keep it too: { $fields }
 fault-words = own words have at most { $most } characters
@@ -511,7 +515,14 @@ fault-no-cards = “{ $part }” holds no cards
 fault-no-number = “{ $part }” holds no number
 fault-below-zero = “{ $part }” would be { $value }, and it cannot go below 0
 fault-track-end = “{ $part }” would be { $value }, and it ends at { $most }
-fault-endless-match = no end after { $most } closes
+fault-endless-match = no end after { $most } closes: it is round { $round }{ $phase ->
+    [none] { "" }
+   *[other] , phase “{ $phase }”
+}, and { $asked ->
+    [none] no one is asked
+    [hosts] the hosts are asked
+   *[other] it asks these seats: { $asked }
+}. “rounds” in ABOUT counts the rounds, and t.end ends a match
 fault-nobody-asked = the match goes on, and no one is asked
 
 # What a check found, in figures

@@ -417,13 +417,17 @@ fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } c
 # ... nelle domande
 
 fault-valid = «valid» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, o niente
+fault-valid-all = «valid» rifiuta ogni risposta alla domanda «{ $question }»{ $phase ->
+    [none] { "" }
+   *[other] { " " }nella fase «{ $phase }»
+}: di { $tried } risposte a caso non ne accetta nessuna, quindi non può rispondere nessuno. Per una risposta che le regole permettono non deve restituire niente; se le fasi chiedono campi diversi, guarda prima t.phase
 fault-decree = «decree» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, dove rifiuta, e altrimenti niente
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
 fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }. Chiedi in due passi: prima una parte della scelta, poi con t.go il resto
 fault-same-key = una domanda ha due campi con la chiave «{ $field }»
 fault-silence = al campo «{ $field }» serve un «silence» adatto: quello che vale per chi non dice nulla
 fault-alike = nel campo «{ $field }» le scelte «{ $first }» e «{ $second }» hanno lo stesso nome in «{ $language }»
-fault-empty-range = il numero { $field } va da { $least } a { $most }: non c’è valore possibile
+fault-empty-range = { $field } va da { $least } a { $most }: non c’è valore possibile
 fault-costs = i costi di { $field } sono numeri interi da 1 in su per le sue scelte, e il campo non ha «least»
 fault-rule = «{ $rule }» nomina campi della stessa domanda, e deve rispettarlo anche ciò che vale per chi non dice nulla: { $fields }
 fault-words = le parole proprie hanno al massimo { $most } caratteri
@@ -511,7 +515,14 @@ fault-no-cards = «{ $part }» non contiene carte
 fault-no-number = «{ $part }» non contiene un numero
 fault-below-zero = «{ $part }» diventerebbe { $value }, e non può scendere sotto 0
 fault-track-end = «{ $part }» diventerebbe { $value }, e finisce a { $most }
-fault-endless-match = nessuna fine dopo { $most } chiusure
+fault-endless-match = nessuna fine dopo { $most } chiusure: è il turno { $round }{ $phase ->
+    [none] { "" }
+   *[other] , fase «{ $phase }»
+}, e { $asked ->
+    [none] non si chiede niente a nessuno
+    [hosts] si chiede a chi conduce
+   *[other] si chiede a questi posti: { $asked }
+}. «rounds» in ABOUT conta i turni, e t.end chiude la partita
 fault-nobody-asked = la partita continua, e a nessuno si chiede niente
 
 # Che cosa ha trovato il controllo, in cifre

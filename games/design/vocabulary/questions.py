@@ -71,8 +71,7 @@ def race(key: str, choices: Any) -> dict[str, Any]:
 
 def number(key: str, least: int, most: int, silence: int | None = None, *, needed: bool = True) -> dict[str, Any]:
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
-    if whole(least, "least") > whole(most, "most"):
-        raise Wrong("fault-empty-range", field=shown(key), least=least, most=most)
+    _range(key, least, most)
     usual = least if silence is None and needed else clean(silence, "silence")
     return {
         "kind": "number",
@@ -93,14 +92,15 @@ def amounts(
     empty one. Where `least` is above 0, say what silence gives.
     """
     offered, prices = _offered(key, choices), clean(costs or {}, "costs")
+    _range(key, least, most)
     if prices and (least or not {*prices} <= {*offered} or any(whole(price, "costs") < 1 for price in prices.values())):
         raise Wrong("fault-costs", field=shown(key))
     return {
         "kind": "amounts",
         "key": _key(key),
         "choices": offered,
-        "most": whole(most, "most"),
-        "least": whole(least, "least"),
+        "most": most,
+        "least": least,
         "costs": [prices.get(choice, 1) for choice in offered] if prices else [],
         "silence": clean(silence or {}, "silence"),
     }
@@ -122,7 +122,10 @@ def say(text: str, /, **facts: Any) -> dict[str, Any]:
 
 
 def differ(*keys: str) -> dict[str, Any]:
-    """A rule of the question: no two of these fields hold the same choice or number. What is left empty differs from all."""
+    """A rule of the question: no two of these fields hold the same choice or number. What is left empty differs from all.
+
+    So must what silence gives: say `silence` of each, or let them stay empty (``pick("left", cards, least=0)``).
+    """
     return _rule("differ", keys)
 
 
@@ -140,6 +143,11 @@ def _key(key: str) -> str:
     if key == "taker":
         raise Wrong("fault-taker")
     return word_of(key, "key")
+
+
+def _range(key: str, least: int, most: int) -> None:
+    if whole(least, "least") > whole(most, "most"):
+        raise Wrong("fault-empty-range", field=shown(key), least=least, most=most)
 
 
 def _offered(key: str, choices: Any) -> list[str]:

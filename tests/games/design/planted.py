@@ -95,6 +95,8 @@ FAULTS: Final = {
     "an exact sum without a silence": changed((NUMBER, NUMBER + ', amounts("coins", ["red"], 9, 9)')),
     "a cost of what is not offered": changed((NUMBER, NUMBER + ', amounts("coins", ["red"], 9, costs = {"blue": 2})')),
     "nothing fits": changed(("0, 9)", "9, 0)")),
+    "amounts of less than none": changed((NUMBER, NUMBER + ', amounts("coins", ["1"], -1)')),
+    "an answer that is always refused": changed(("TEXTS = {", 'def valid(t, seat, answer):\n    return "ask"\nTEXTS = {')),
     "an overdraw": changed((CLOSE, f'    t.spend("points", "@1", 1)\n{CLOSE}')),
     "a value that cannot be kept": changed((CLOSE, f'    t.set("points", "many", "@1")\n{CLOSE}')),
     "a card that is not there": changed((CLOSE, f'    t.play("hand", "99", "@1")\n{CLOSE}'), text=CARDS),
