@@ -420,7 +420,7 @@ fault-valid = «valid» restituisce il nome di un testo in TEXTS, o say(…) con
 fault-valid-all = «valid» rifiuta ogni risposta alla domanda «{ $question }»{ $phase ->
     [none] { "" }
    *[other] { " " }nella fase «{ $phase }»
-}: di { $tried } risposte a caso non ne accetta nessuna, quindi non può rispondere nessuno. Per una risposta che le regole permettono non deve restituire niente; se le fasi chiedono campi diversi, guarda prima t.phase
+}: delle prime { $tried } provate a caso non ne accetta nessuna, quindi non può rispondere nessuno. Per una risposta che le regole permettono non deve restituire niente; se le fasi chiedono campi diversi, guarda prima t.phase
 fault-decree = «decree» restituisce il nome di un testo in TEXTS, o say(…) con i suoi dati, dove rifiuta, e altrimenti niente
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
 fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }. Chiedi in due passi: prima una parte della scelta, poi con t.go il resto
