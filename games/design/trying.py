@@ -1,7 +1,7 @@
 """A match of a file at which its designer sits in one seat: played again from its beginning by what they said, the others by chance."""
 
 from collections.abc import Iterable
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -14,11 +14,11 @@ from games.design.check.playing import random_answer
 from games.design.faults import Faulty
 from games.design.naming import LANGUAGES
 from games.design.record import design
-from games.form import Answer, Rejected, Unreadable
-from games.game import CHAIR, Event, Prompt, Seat, may_read
+from games.form import Answer, Field, Form, Rejected, Unreadable
+from games.game import CHAIR, Choice, Event, Prompt, Seat, may_read
 from games.scene import Scene, seat_mark
 from games.table import Table
-from games.wording import marked
+from games.wording import Text, marked
 
 _MOST: Final = 100
 """The closes of one match."""
@@ -28,14 +28,15 @@ class Trying(Struct, frozen=True, forbid_unknown_fields=True):
     """What is asked.
 
     `text`: the file; `seats`: how many players, brought within the file's numbers; `deal`: the number of the deal; `seat`: the designer's,
-    from 0; `said`: what they typed for each close, "" to let chance answer, None for silence; `is_whole`: chance plays on to the end.
+    from 0; `said`: what they typed or filled in for each close, "" to let chance answer, None for silence; `is_whole`: chance plays on to
+    the end.
     """
 
     text: str
     seats: int = 0
     deal: Annotated[int, Meta(ge=0, lt=2**53)] = 1
     seat: int = 0
-    said: tuple[str | None, ...] = ()
+    said: tuple[str | dict[str, Any] | None, ...] = ()
     is_whole: bool = False
     locale: str = "en"
 
@@ -51,8 +52,9 @@ class Tried(Struct, frozen=True):
     """Where the match stands for the seat.
 
     `least`, `most`: the numbers of players; `course`: the closes, the last without answers; `question`: empty if the seat is not asked;
-    `example`: an answer as it is typed; `picture`: an SVG with its `alt`, or empty; `counted`: the answers in `said` that were taken;
-    `refused`: why the next one was not; `fault`: where the file failed, and the match stopped.
+    `form`: its fields, and `spoken`: by the key of each what it is called (under "") and what each choice is called; `example`: an answer
+    as it is typed; `picture`: an SVG with its `alt`, or empty; `counted`: the answers in `said` that were taken; `refused`: why the next
+    one was not; `fault`: where the file failed, and the match stopped.
     """
 
     least: int = 0
@@ -61,6 +63,8 @@ class Tried(Struct, frozen=True):
     seat: int = 0
     course: tuple[Closed, ...] = ()
     question: str = ""
+    form: Form = ()
+    spoken: dict[str, dict[str, Text]] = {}
     example: str = ""
     position: str = ""
     picture: str = ""
@@ -142,12 +146,18 @@ class _Playing:
     def _words(self, now: Table, prompt: Prompt, answer: Answer | None) -> str:
         return "…" if answer is None else marked(now.game.tell((prompt, answer), self._asked.locale))
 
+    def _spoken(self, now: Table, field: Field) -> dict[str, Text]:
+        words = ("", *getattr(field, "choices", ()))
+        return {word: now.game.tell(Choice(field.key, word or None), self._asked.locale) for word in words}
+
     def _standing(self, now: Table, refused: str = "") -> Tried:
         locale, own, view = self._asked.locale, now.asked(self._begun.seat), now.view(self._begun.seat)
         drawn: Scene | None = now.game.draw(view, locale)
         answer = random_answer(now, own, self._chance(own, len(self._course) - 1)) if own else None
         return self.so_far(
             question="" if own is None else marked(now.game.tell(own, locale)),
+            form=own.form if own else (),
+            spoken={field.key: self._spoken(now, field) for field in own.form} if own else {},
             example=now.game.words.typed(answer, locale) if answer and now.game.words else "",
             position=marked(now.game.tell(now.outcome or view, locale)),
             picture="" if drawn is None else drawn.svg,

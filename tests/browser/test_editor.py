@@ -75,18 +75,24 @@ async def test_a_match_is_written_by_the_keyboard_alone() -> None:
 
 
 async def test_a_match_is_played_beside_its_text_on_a_tablet() -> None:
-    """In Italian and in the dark: what is answered stands when the text changes; a refusal says why; another language is added."""
+    """In Italian and in the dark: what is answered stands when the text changes, and what stands there is marked until then; a question
+    has the controls of a match, a refusal says why, and another language is added while the match is played.
+    """
     viewport = {"width": 820, "height": 1180}
     async with staged(viewport=viewport, color_scheme="dark", locale="it-IT", has_touch=True, bypass_csp=True) as stage:
         window = stage.window
         text = await _opened(stage, words="Questa partita si può giocare.")
         await text.fill(ENGLISH)
+        await expect(window.locator("#design-table.older")).to_be_visible()
         await window.locator("#design-news", has_text="Small").wait_for()
-        answer = window.locator("#design-answer")
-        await answer.fill("number 99")
+        await expect(window.locator(".older")).to_have_count(0)
+        await window.locator("#design-typing > summary").tap()
+        await window.locator("#design-answer").fill("number 99")
         await window.get_by_role("button", name="Rispondi", exact=True).tap()
         await window.locator("#design-play-refusal", has_text="da 0 a 9").wait_for()
-        await answer.fill("number 7")
+        await window.locator("#design-answer").fill("")
+        await window.locator("#field-number").fill("6")
+        await window.get_by_role("button", name="uno in più").tap()
         await window.get_by_role("button", name="Rispondi", exact=True).tap()
         await window.locator("#design-course", has_text="number: 7").wait_for(state="attached")
         await window.get_by_role("button", name="Fino alla fine").tap()

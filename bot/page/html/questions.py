@@ -1,13 +1,13 @@
 """A form as HTML: any game's question, or one side's offer of a trade."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from bot.page.html.words import say
 from bot.papers.html.elements import Attribute, Html, Names, element, join, spans
 from games.form import Amounts, Answer, Field, Form, Listed, Number, OwnWords, Pick, Selection
-from games.game import AnyGame, Choice
+from games.game import Choice
 from games.wording import Text, Token, plain
 
 _MANY: Final = 12
@@ -19,10 +19,10 @@ _VERY_MANY: Final = 40
 
 
 class Asking:
-    """Turns the fields of one game into controls, labelled by its words for `names`."""
+    """Turns the fields of one game into controls, labelled by its words (`tell`, as that of a game) for `names`."""
 
-    def __init__(self, game: AnyGame, locale: str, names: Names, prefix: str) -> None:
-        self._game, self._locale, self._names, self._prefix = game, locale, names, prefix
+    def __init__(self, tell: Callable[[Choice, str], Text], locale: str, names: Names, prefix: str) -> None:
+        self._tell, self._locale, self._names, self._prefix = tell, locale, names, prefix
 
     def fields(self, form: Form, answer: Answer | None = None, tapped: Collection[str] = ()) -> Html:
         """Return every field, filled with `answer` as far as its choices are still offered; without one nothing is preselected.
@@ -71,8 +71,7 @@ class Asking:
         return spans(self._spoken(field, word), self._names)
 
     def _spoken(self, field: str, word: str | None) -> Text:
-        text: Text = self._game.tell(Choice(field, word), self._locale)
-        return text
+        return self._tell(Choice(field, word), self._locale)
 
     def _search(self, field: Pick | Amounts) -> Html | None:
         if len(field.choices) <= _MANY or _is_sum(field):

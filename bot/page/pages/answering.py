@@ -35,7 +35,7 @@ def orders(sight: Sight) -> Html:
     asked = _asking(sight, question(sight, prompt))
     if choices:
         return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
-    asking = Asking(sight.game, tongue(), sight.names, "orders")
+    asking = Asking(sight.game.tell, tongue(), sight.names, "orders")
     typed = fold(
         say("type-instead"),
         line(
@@ -118,7 +118,7 @@ def judge(sight: Sight) -> Html:
     if sight.desk.judged is None:
         return Html("")
     prompt, planned = sight.desk.judged
-    asking = Asking(sight.game, tongue(), sight.names, "judge")
+    asking = Asking(sight.game.tell, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
     filled = form(
         "judge",
@@ -182,7 +182,7 @@ def trade(sight: Sight) -> Html:
     if own is None or own.offer is None:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
-    asking = Asking(sight.game, tongue(), sight.names, "trade")
+    asking = Asking(sight.game.tell, tongue(), sight.names, "trade")
     offers = [*(_offer(sight, own, trade) for trade in own.trades), *(_ended(sight, trade) for trade in own.ended)]
     if not is_possible:
         nobody = element("p", say("no-partner"), class_="quiet")

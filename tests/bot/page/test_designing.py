@@ -120,6 +120,26 @@ async def test_a_design_of_the_library_can_be_begun_with(page: Client) -> None:
     assert "Lucky Seven" not in text
 
 
+async def test_a_language_is_added_while_a_match_is_played(page: Client, monkeypatch: Any) -> None:
+    """Neither ends the other."""
+    started, handed = asyncio.Event(), checker._handed
+
+    async def slow(words: bytes, *what: str) -> bytes:
+        if what == ("try",):
+            started.set()
+            await done.wait()
+        return await handed(words, *what)
+
+    done = asyncio.Event()
+    monkeypatch.setattr(checker, "_handed", slow)
+    sitting = asyncio.create_task(page.post("/design/try", {"text": ENGLISH}))
+    await started.wait()
+    assert 'TEXTS["it"] = {' in (await checked(page, "/design/translate", text=ENGLISH, language="it"))["text"]
+    done.set()
+    status, stands = await sitting
+    assert (status, 'data-field="number"' in stands["controls"]) == (200, True)
+
+
 async def test_the_texts_of_another_language_are_written_for_a_sound_file(page: Client) -> None:
     """Below what they put into words; a file with faults, or one that has the language, is refused in words."""
     assert 'TEXTS["it"] = {' in (await checked(page, "/design/translate", text=ENGLISH, language="it"))["text"]

@@ -44,7 +44,7 @@ def test_each_game_says_how_many_play_it_and_how_long() -> None:
 def test_ninety_sums_are_one_list() -> None:
     """Ninety garnets to offer are one control, with nothing chosen at first; three are chips as ever."""
     game = game_named("five_stands")
-    asking = Asking(game, "en", {}, "trade")
+    asking = Asking(game.tell, "en", {}, "trade")
     many = asking.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 91)), 0, 1),))
     assert many.count("<select") == 1
     assert many.count("<option") == 91
@@ -55,7 +55,7 @@ def test_ninety_sums_are_one_list() -> None:
 
 def test_an_order_is_a_place_for_each_choice() -> None:
     """What was sealed stands with its places; what has none is empty."""
-    asking = Asking(game_named("five_stands"), "en", {}, "orders")
+    asking = Asking(game_named("five_stands").tell, "en", {}, "orders")
     order = Pick("play", ("plum", "pear", "fig"), 2, 3, in_order=True)
     shown = asking.fields((order,), {"play": ("fig", "plum")})
     places = re.findall(r'<input type="number"[^>]* data-choice="(\w+)"[^>]* value="(\d*)"', shown)

@@ -18,6 +18,7 @@ def test_what_was_said_stands_when_the_text_changes() -> None:
     assert before.course[1].answered[0] == ("P1", "…")
     assert (before.is_over, before.counted, before.question) == (True, 3, "")
     assert "The most" in after.course[1].told[0]
+    assert tried(Trying(SMALL, 3, said=({"number": 7}, None, ""))) == before
     assert tried(Trying(SMALL, 3, said=("number 1",))).course[0].answered[1:] == before.course[0].answered[1:]
 
 

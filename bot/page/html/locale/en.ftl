@@ -521,6 +521,7 @@ design-text = The file
 design-begin-with = Begin with
 design-template = the smallest match
 design-checking = Checking …
+design-older = What stands here is of the text before your last change.
 design-trying = No fault so far. Two hundred random matches are being played …
 design-sound = This match can be played.
 design-unsound = This match cannot be played yet.

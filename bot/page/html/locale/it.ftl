@@ -510,6 +510,7 @@ design-text = Il file
 design-begin-with = Comincia con
 design-template = la partita più piccola
 design-checking = Controllo …
+design-older = Ciò che sta qui è del testo prima dell’ultima modifica.
 design-trying = Finora nessun errore. Si giocano duecento partite a caso …
 design-sound = Questa partita si può giocare.
 design-unsound = Questa partita non si può ancora giocare.

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot import background
 from bot.commands import wording
 from bot.outside.checker import CHECKER, QUICK, Checker
+from bot.page.html.questions import Asking
 from bot.page.html.words import LANGUAGES, say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
@@ -29,6 +30,7 @@ from games.design.page import sections
 from games.design.record import LONGEST
 from games.design.trying import Tried, Trying
 from games.library import FILES, titles
+from games.scene import seat_mark
 from games.wording import plain
 
 _LARGEST_BODY: Final = 4 * LONGEST
@@ -36,6 +38,9 @@ _LARGEST_BODY: Final = 4 * LONGEST
 T = TypeVar("T")
 _KEPT: Final = 20
 """The number of texts without faults whose checks are remembered."""
+
+
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 
 
 class TextBody(Struct, forbid_unknown_fields=True):
@@ -54,7 +59,7 @@ class TranslateBody(Struct, forbid_unknown_fields=True):
 
 class Designing:
     """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`. Of each person only the newest text is
-    checked, and only the newest match is played.
+    checked, only the newest match is played, and only the newest language is added, each beside the others.
     """
 
     def __init__(
@@ -98,16 +103,17 @@ class Designing:
         asked = msgspec.json.encode(replace(body, locale=tongue()))
         answer = await self._newest(f"{who}/try", lambda: self._checker.ask(asked, f"page/{who}/try", "try"))
         tried = msgspec.json.decode(answer, type=Tried)
-        fault = _fault(tried.fault) if tried.fault else None
-        return web.json_response(msgspec.to_builtins(replace(tried, fault=None)) | {"fault": fault})
+        controls = Asking(lambda choice, _: tried.spoken[choice.field][choice.word or ""], tongue(), _MARKS, "field")
+        shown = {"controls": controls.fields(tried.form), "fault": _fault(tried.fault) if tried.fault else None}
+        return web.json_response(msgspec.to_builtins(replace(tried, fault=None, form=(), spoken={})) | shown)
 
     async def translate(self, request: web.Request) -> web.Response:
         """Return the block that adds a language to a file. Raises a Refusal if the file has faults, or has the language."""
         who, body = await self._who(request), await read(request, TranslateBody)
         if body.language not in LANGUAGES:
             raise Refusal(422, say("bad-request"))
-        ask = partial(self._checker.ask, body.text.encode(), f"page/{who}/try", "translate", body.language)
-        block = (await self._newest(f"{who}/try", ask)).decode().rstrip()
+        ask = partial(self._checker.ask, body.text.encode(), f"page/{who}/translate", "translate", body.language)
+        block = (await self._newest(f"{who}/translate", ask)).decode().rstrip()
         if not block:
             raise Refusal(422, say("design-untranslated"))
         return web.json_response({"text": block})

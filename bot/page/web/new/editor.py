@@ -14,7 +14,7 @@ _SAID: Final = (
     *("checking", "trying", "sound", "unsound", "elsewhere", "kept", "renamed"),
     *("deleted", "opened", "named-so", "named-so-yes", "unkept", "delete", "delete-yes"),
     *("inserted", "no-list", "no-such-place", "has-it", "translated", "playing", "play-not-yet", "table-over"),
-    *("nobody-said", "no-word"),
+    *("older", "nobody-said", "no-word"),
 )
 """The sentences (`design-…`) that the scripts of this page say."""
 _PHRASES: Final = {
@@ -79,6 +79,7 @@ def _writing(text: str, begun: str, library: Mapping[str, str], begin: str) -> H
                 id="design-elsewhere", class_="warning", role="alert", hidden=True),
         element("div", area, id="design-sheet"),
         element("p", say("design-keys"), id="design-keys", class_="hint"),
+        element("p", say("design-older"), id="design-older", class_="hint", hidden=True),
         element("ul", id="design-faults", class_="faults"),
         done,
         data_begin=begin or None,
@@ -148,7 +149,7 @@ def _table() -> Html:
     """Return the match at which the designer sits."""
     seats = line(say("design-seats"), element("select", id="design-seats"))
     seat = line(say("design-seat"), element("select", id="design-seat"))
-    answer = line(say("design-answer"), element("input", type="text", id="design-answer", autocomplete="off"))
+    typed = line(say("design-answer"), element("input", type="text", id="design-answer", autocomplete="off"))
     return join(
         (
             element("p", say("design-play-how"), class_="hint"),
@@ -159,7 +160,8 @@ def _table() -> Html:
                 element("div", id="design-picture"),
                 element("div", id="design-news", class_="told"),
                 element("p", id="design-question", class_="words"),
-                element("div", answer, id="design-answering"),
+                element("div", element("div", id="design-controls"), fold(say("type-instead"), typed, id="design-typing"),
+                        id="design-answering"),
                 element("div", element("button", say("design-send"), id="design-send"), _button("by-chance"),
                         _button("silence"), _button("back"), _button("to-the-end"), class_="row"),
                 element("p", id="design-play-refusal", class_="refusal", role="alert"),

@@ -2,12 +2,13 @@
 import { announce } from "./announce.js";
 import { ask } from "./ask.js";
 import { editing } from "./editor.js";
+import { startForms } from "./forms.js";
 import * as inserting from "./inserting.js";
 import { named } from "./named.js";
 import { send } from "./send.js";
 import { ofTab } from "./storage.js";
 import { tabbed } from "./tabs.js";
-import { trial } from "./trial.js";
+import { leading, trial } from "./trial.js";
 import { listed, turnTo, vocabularyOf } from "./vocabulary.js";
 
 const WAIT = 600;
@@ -31,6 +32,7 @@ function start() {
   listed(vocabulary, { list: byId("words"), search: byId("search"), none: byId("no-word"), sentence: said["no-word"] });
   document.querySelector("label[for=design-text]").addEventListener("click", () => editor.focus());
   form.addEventListener("submit", (event) => { event.preventDefault(); go(); });
+  startForms();
   startMenus();
   startFile();
   startDrafts();
@@ -44,8 +46,16 @@ function changed() {
   ofTab.set(form.dataset.draft, editor.text);
   drafts.write(editor.text);
   ready(false);
+  older();
   clearTimeout(waiting);
   waiting = setTimeout(check, WAIT);
+}
+
+// What stands beside the text is of the one before, until this one is checked.
+function older(isOlder = true) {
+  byId("older").hidden = !isOlder;
+  for (const name of ["faults", "learned", "figures"]) byId(name).classList.toggle("older", isOlder);
+  if (isOlder) table.wait(said.older);
 }
 
 // Another text takes the place of this one, which comes back by Undo; it is no draft yet.
@@ -99,6 +109,7 @@ function say(state) {
 }
 
 function show(found) {
+  older(false);
   editor.mark(found.faults);
   byId("faults").replaceChildren(...found.faults.map(fault));
   byId("learns-not-yet").hidden = !found.faults.length;
@@ -110,12 +121,9 @@ function fill(list, lines) {
   list.replaceChildren(...lines.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
 }
 
-// A fault leads to its place in the text.
-function fault({ line, column, words }) {
+function fault(found) {
   const item = document.createElement("li");
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: words, disabled: !line });
-  button.addEventListener("click", () => editor.lead(line, column));
-  item.append(button);
+  item.append(leading(found, editor.lead));
   return item;
 }
 

@@ -1,6 +1,7 @@
 // A match of the text at which the designer sits in one seat. It is played again from its beginning after each change of the text, with
 // what they said so far; all others answer by chance.
 import { announce } from "./announce.js";
+import { answerOf, prepare } from "./forms.js";
 import { send } from "./send.js";
 
 const byId = (name) => document.getElementById(`design-${name}`);
@@ -30,10 +31,12 @@ export function trial({ text, said, lead }) {
   function say(words) {
     byId("play-not-yet").textContent = words;
     byId("play-not-yet").hidden = false;
+    byId("table").classList.add("older");
   }
 
   function show(stands, isPressed) {
     byId("play-not-yet").hidden = true;
+    byId("table").classList.remove("older");
     byId("table").hidden = false;
     choices(byId("seats"), stands.least, stands.most, stands.seats, (count) => count);
     choices(byId("seat"), 0, stands.seats - 1, stands.seat, (seat) => `P${seat + 1}`);
@@ -46,24 +49,16 @@ export function trial({ text, said, lead }) {
     for (const name of ["send", "by-chance", "silence"]) byId(name).hidden = stands.is_over || (name !== "by-chance" && !stands.question);
     byId("to-the-end").hidden = stands.is_over;
     byId("back").disabled = !now.said.length;
-    byId("answer").value = stands.refused ? byId("answer").value : "";
+    if (!stands.refused) ask(stands);
     byId("answer").placeholder = stands.example;
-    refuse(stands);
+    byId("play-refusal").textContent = stands.refused;
+    if (stands.fault) byId("play-refusal").replaceChildren(leading(stands.fault, lead));
     byId("course").replaceChildren(...stands.course.map(({ told, answered }) => item(told, answered)));
     if (isPressed) announce([...news, stands.refused, byId("question").textContent].filter(Boolean).join(" "));
   }
 
-  function refuse({ refused, fault }) {
-    const place = byId("play-refusal");
-    place.textContent = refused;
-    if (!fault) return;
-    const way = Object.assign(document.createElement("button"), { type: "button", textContent: fault.words, disabled: !fault.line });
-    way.addEventListener("click", () => lead(fault.line, fault.column));
-    place.replaceChildren(way);
-  }
-
   const again = () => { now.said = []; play(); };
-  byId("table").addEventListener("submit", (event) => { event.preventDefault(); play({ answer: byId("answer").value.trim() }); });
+  byId("table").addEventListener("submit", (event) => { event.preventDefault(); play({ answer: byId("answer").value.trim() || answerOf(byId("table")) }); });
   byId("by-chance").addEventListener("click", () => play({ answer: "" }));
   byId("silence").addEventListener("click", () => play({ answer: null }));
   byId("back").addEventListener("click", () => { now.said.pop(); play(); });
@@ -71,7 +66,22 @@ export function trial({ text, said, lead }) {
   byId("deal").addEventListener("click", () => { now.deal += 1; again(); });
   byId("seats").addEventListener("change", ({ target }) => { now.seats = Number(target.value); again(); });
   byId("seat").addEventListener("change", ({ target }) => { now.seat = Number(target.value); again(); });
-  return { play, wait() { say(said["play-not-yet"]); } };
+  return { play, wait(words = said["play-not-yet"]) { say(words); } };
+}
+
+// A fault as a button that leads to its place in the text.
+export function leading({ line, column, words }, lead) {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: words, disabled: !line });
+  button.addEventListener("click", () => lead(line, column));
+  return button;
+}
+
+// The controls of the question, as in a match.
+function ask({ controls }) {
+  byId("answer").value = "";
+  byId("typing").open = false;
+  byId("controls").innerHTML = controls;
+  prepare(byId("controls"));
 }
 
 function choices(list, least, most, chosen, named) {
