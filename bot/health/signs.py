@@ -2,9 +2,11 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from functools import partial
 from math import inf, isfinite
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +16,8 @@ from bot.referee.core.model import LIMITS, Limits
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.quotas import day_of, uses
 from bot.store.engines.queued import QueuedStore
+
+T = TypeVar("T")
 
 BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)
 """Seconds by which a round was closed late at most."""
@@ -107,12 +111,7 @@ class Signs:
             return Health("stands by", "not asked")
         if self._store.deposed.is_set():
             return Health("lost", self._gateway(), self._last_sweep(), is_well=False)
-        now = self._clock.now()
-        try:
-            async with asyncio.timeout(_PATIENCE):
-                outbox, due = await self._store.transact(lambda tx: _waiting(tx, now))
-        except (StoreFailed, TimeoutError):
-            return Health("holds", self._gateway(), self._last_sweep(), is_well=self._is_swept())
+        outbox, due = await _asked(self._store, partial(_waiting, now=self._clock.now())) or (None, 0)
         return Health("holds", self._gateway(), self._last_sweep(), outbox, due, self._is_swept())
 
     async def shares(self) -> dict[str, list[float]]:
@@ -123,11 +122,7 @@ class Signs:
         if self._store is None or self._store.deposed.is_set():
             return {}
         day = day_of(self._clock.now())
-        try:
-            async with asyncio.timeout(_PATIENCE):
-                usages = await self._store.transact(lambda tx: tx.usage.of_each(day))
-        except (StoreFailed, TimeoutError):
-            return {}
+        usages = await _asked(self._store, lambda tx: tx.usage.of_each(day)) or {}
         shares: dict[str, list[float]] = {}
         for guild, used in usages.items():
             for use in uses(used, self._limits, guild):
@@ -144,6 +139,15 @@ class Signs:
     def _is_swept(self) -> bool:
         since = (self.bot.swept_at if self.bot is not None else None) or self._held_at
         return self._clock.now() - since < _LONGEST
+
+
+async def _asked(store: QueuedStore, work: Callable[[Transaction], Awaitable[T]]) -> T | None:
+    """Return what the database says; None where it cannot be read now."""
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            return await store.transact(work)
+    except (StoreFailed, TimeoutError):
+        return None
 
 
 async def _waiting(tx: Transaction, now: datetime) -> tuple[Outbox, int]:

@@ -138,9 +138,9 @@ class Desk:
     async def _do(self, instruction: Instruction) -> str:
         match instruction.act:
             case "freeze":
-                return await self._freeze(instruction)
+                return await self._in_each(instruction, hosting.pause.within, "stand still")
             case "thaw":
-                return await self._thaw(instruction)
+                return await self._in_each(instruction, _resume, "go on")
             case "tell":
                 return await self._tell(instruction)
             case "export":
@@ -150,16 +150,8 @@ class Desk:
             case "thin":
                 return await self._thin(instruction)
 
-    async def _freeze(self, instruction: Instruction) -> str:
-        done, left = await self._in_each(instruction, hosting.pause.within)
-        return f"Matches of {instruction.server} that stand still now: {done}; left as they were: {left}."
-
-    async def _thaw(self, instruction: Instruction) -> str:
-        done, left = await self._in_each(instruction, _resume)
-        return f"Matches of {instruction.server} that go on now: {done}; left as they were: {left}."
-
-    async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
-        """Do something to every open match of a server, once. Return how many took it, and how many did not."""
+    async def _in_each(self, instruction: Instruction, work: Work, became: str) -> str:
+        """Do something to every open match of a server, once. Return how many took it, which is said of them, and how many did not."""
         server = instruction.server
         ids = [one.id for one in await self.store.transact(lambda tx: tx.matches.find(server)) if not one.is_run]
         if not ids:
@@ -169,8 +161,8 @@ class Desk:
             if match_id not in did:
                 with suppress(Refused):  # it was erased meanwhile
                     await self.house.act(match_id, partial(_once, instruction=instruction, work=work))
-        did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
-        return sum(did.values()), len(ids) - sum(did.values())
+        done = sum((await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))).values())
+        return f"Matches of {server} that {became} now: {done}; left as they were: {len(ids) - done}."
 
     async def _tell(self, instruction: Instruction) -> str:
         count, before = await crew.tell_servers(self.house, instruction.words.strip(), instruction.server or None)
@@ -179,9 +171,7 @@ class Desk:
         return f"Servers whose hosts are told when the bot runs: {count}; told the same before: {before}."
 
     async def _export(self, instruction: Instruction) -> str:
-        folder = self._folder()
-        if folder is None:
-            raise Unfit("keeping.exports is empty in the configuration, so there is no folder to export to")
+        folder = self._demanded_folder("")
         await self._demand_something(instruction.server)
         name = _name(instruction)
         try:
@@ -223,11 +213,7 @@ class Desk:
 
     async def _thin(self, instruction: Instruction) -> str:
         """Erase the matches of a server that can go and were opened by a moment, once they are exported for its hosts."""
-        server, folder = instruction.server, self._folder()
-        if folder is None:
-            raise Unfit(
-                "keeping.exports is empty in the configuration, so there is no folder to export to before anything is erased"
-            )
+        server, folder = instruction.server, self._demanded_folder(" before anything is erased")
         until = datetime.fromisoformat(instruction.words)
         path = folder / f"{_name(instruction)}-past-for-hosts.zip"
         ids = await self.store.transact(partial(_to_thin, instruction=instruction, until=until))
@@ -262,6 +248,12 @@ class Desk:
 
     def _folder(self) -> Path | None:
         return Path(self.settings.exports) if self.settings.exports else None
+
+    def _demanded_folder(self, why: str) -> Path:
+        folder = self._folder()
+        if folder is None:
+            raise Unfit(f"keeping.exports is empty in the configuration, so there is no folder to export to{why}")
+        return folder
 
 
 async def _to_thin(tx: TableTransaction, *, instruction: Instruction, until: datetime) -> list[str]:
