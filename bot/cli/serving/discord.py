@@ -10,13 +10,14 @@ from bot import config
 from bot.checks import computer
 from bot.cli.asked import TRY_AGAIN, Complaint, backups
 from bot.cli.serving.beginning import ended, opened, stop_signal
-from bot.composition.discord import bellflower, surface
+from bot.composition.discord import chosen, surface
 from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
 from bot.operating import desk
 from bot.operating.desk import Desk
+from bot.outside.system import SystemEntropy
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.rationing import Rationed
@@ -49,10 +50,10 @@ async def serve(
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
+        choice = chosen(settings, exposed, clock.heard, takes_over=takes_over)
         async with housekeeping.running(store, clock, settings.store):
             for kind in (Bellflower, ShardedBellflower):
-                bot = bellflower(kind, settings, store, pictures, exposed, clock, takes_over=takes_over)
-                signs.bot = bot
+                signs.bot = bot = kind(store, clock, SystemEntropy(), pictures, choice)
                 bot.computer = lambda matches: computer.lines(place, backups(settings), clock.now(), matches)
                 signs.desk = Desk(bot.house, store, place, settings.keeping, bot.knows_servers, bot.has_erased)
                 with_page = page(
