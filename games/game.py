@@ -159,7 +159,7 @@ def placed(ranks: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def numbered(places: tuple[tuple[Seat, ...], ...]) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-    """Return who shares each place, with its number, which counts all that were better (1, 1, 3)."""
+    """Return who shares each of `places`, with its number, which counts all that were better (1, 1, 3)."""
     return tuple((1 + sum(map(len, places[:at])), tied) for at, tied in enumerate(places))
 
 

@@ -22,8 +22,7 @@ from games.form.fields import (
 )
 from games.form.fitting import fit, fit_field, fitted, fitted_field, normal
 from games.form.naming import words_of
-from games.form.quoting import cut
-from games.form.reading import read
+from games.form.reading import cut, read
 from games.form.writing import example, sample, shortest, write
 
 __all__ = [

@@ -21,12 +21,13 @@ from games.form.fields import (
     is_said,
 )
 from games.form.naming import FILLER, NOTHING, longest, names_of, nearest, words_of
-from games.form.quoting import begun_in, cut, unquoted
 
 _Names = Mapping[str, Mapping[tuple[str, ...], str]]
 """Of each field whose choices may stand without its key, every way to type them."""
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_ESCAPED = {"n": "\n", "g": "`"}  # a draft stands between backticks
 
 
 def read(
@@ -89,11 +90,11 @@ def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) ->
         names = "|".join(map(re.escape, (asked[0].key, *verbs(asked[0].key))))
         named = re.match(rf"\s*(?:{names})(?:[\s:=]+|$)", text, re.IGNORECASE)
         said = text[named.end() :] if named else text
-        return {asked[0].key: unquoted(said)} if said.strip() else Rejected("form-empty-text")
+        return {asked[0].key: _unquoted(said)} if said.strip() else Rejected("form-empty-text")
     quoted, rest = cut(asked, text, verbs)
     if not quoted:
         return None
-    if len(quoted) < len(list(begun_in(asked, text, verbs))):
+    if len(quoted) < len(list(_begun_in(asked, text, verbs))):
         return Rejected("form-named-twice", {"field": next(iter(quoted))})
     others = tuple(field for field in form if not isinstance(field, OwnWords))
     strange = words_of(rest)
@@ -208,3 +209,42 @@ def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ..
             return Unreadable(words[at], nearest(words[at], field.choices))
         at += length
     return dict(amounts) if number is None else Unreadable(str(number), ())
+
+
+# A player's own words within a typed text -----------------------------------------------------------------------------------
+
+
+def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ()) -> tuple[dict[str, Selection], str]:
+    """Return the words that a typed `text` gives for the fields `asked`, and the rest of it.
+
+    From a field's key to the end of what is quoted,
+    or to the next ``;`` or the end of the line. The first counts of a field that is named twice. `verbs`: other names of a field.
+    """
+    quoted: dict[str, Selection] = {}
+    rest, at = "", 0
+    for key, begin, start, end in _begun_in(asked, text, verbs):
+        quoted.setdefault(key, _unquoted(text[start:end]))
+        rest, at = f"{rest}{text[at:begin]};", end
+    return quoted, rest + text[at:]
+
+
+def _begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Iterator[tuple[str, int, int, int]]:
+    """Yield each naming of one of these fields: its key, where that begins, and from where to where its words go."""
+    by_key = {name.casefold(): field.key for field in asked for name in (field.key, *verbs(field.key))}
+    if not by_key:
+        return
+    keys = "|".join(map(re.escape, by_key))
+    pattern, at = re.compile(rf"(?:^|(?<=[\s;,]))({keys})(?:[\s:=]+|$)", re.IGNORECASE), 0
+    while begun := pattern.search(text, at):
+        quoted = _QUOTED.match(text, begun.end()) or re.compile(r"[^;\n]*").match(text, begun.end())
+        assert quoted is not None  # it may be empty
+        yield by_key[begun[1].casefold()], begun.start(), begun.end(), quoted.end()
+        at = max(quoted.end(), begun.end())
+
+
+def _unquoted(said: str) -> str:
+    """Return the text that was `said`, without quotes; empty if it says “nothing”."""
+    said = said.strip()
+    if _QUOTED.fullmatch(said):
+        return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), said[1:-1], flags=re.DOTALL)
+    return "" if said.casefold() in NOTHING else said

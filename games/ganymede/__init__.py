@@ -4,7 +4,7 @@ from typing import Final
 
 from games.folders import game_in
 from games.game import Game, Lesson, Trial
-from games.ganymede import board, rules
+from games.ganymede import rules
 from games.ganymede.events import Event
 from games.ganymede.state import Options, State, View
 
@@ -21,6 +21,5 @@ GAME: Final[Game[State, Options, Event, View]] = game_in(
         Trial(3, Options(mode="three", max_rounds=1)),
     ),
     lesson=Lesson(2, Options(), turns=6),
-    board=board.board,
     seated=rules.settled,
 )

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.ganymede.board import effect
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, LIMIT, PURPLE, Cards
 from games.ganymede.events import Side
 from games.ganymede.naming import WORDS, camp
 from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_LIMITS, compare, is_bust
-from games.ganymede.picture import MOOD
+from games.ganymede.picture import MOOD, effect
 from games.ganymede.rules import SEATS, settled
 from games.ganymede.state import FULL_HP, MOST_DRAWN, Camp, Options, Played
 from games.scene import Entry, Piece, Scene, alt_of, heading, lines, scene, sheet, stack, table

@@ -1,26 +1,32 @@
-"""Pictures of Ganymede: the board with its HP track, the cards on the table, the Black stacks; and a comparison."""
+"""Pictures of Ganymede: the board with its HP track, cards and Black stacks; a comparison; and what is asked, to be pressed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games import wording as words
+from games.form import Pick
+from games.game import Choice, Prompt
 from games.ganymede import wording
-from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE
+from games.ganymede.cards import ACE_HIGH, BLACK_CARDS, CAMPS, LOW, PURPLE
 from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
-from games.ganymede.phases.damage import is_bust
-from games.ganymede.state import FULL_HP, CampView, Own, View
+from games.ganymede.phases.damage import SEVEN_ADDS, TEN_ADDS, TEN_LIMITS, is_bust
+from games.ganymede.phases.drawing import LOOKED_AT, TAKE
+from games.ganymede.state import FULL_HP, CampView, Options, Own, View
 from games.scene import (
     Card,
+    Entry,
     Gauge,
     Mood,
     Piece,
     Scene,
+    alt_of,
     flow,
     lines,
     pill,
     scene,
     seat_mark,
+    sheet,
     stack,
     track,
     under,
@@ -28,6 +34,7 @@ from games.scene import (
 from games.scene import cards as drawn_cards
 
 MOOD: Final = Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066")
+_ICONS: Final = {"draw": "star", "stop": "shield", "keep": "tick", "swap": "arrow"}
 _say: Final = WORDS.pictured
 
 
@@ -145,3 +152,49 @@ def _side(side: Side, locale: str) -> Piece:
     dealt = pill(MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
     hand = drawn_cards(MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
     return under(MOOD, _label(side.camp, locale), stack([flow([strength, dealt]), hand]))
+
+
+# What is asked, to be pressed ------------------------------------------------------------------------------------------------
+
+
+def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
+    """Return a line for each choice of each field; None for spectators."""
+    if view.own is None:
+        return None
+    fields = [field for field in prompt.form if isinstance(field, Pick)]
+    titles = [words.plain(wording.tell(Choice(field.key), locale)) for field in fields]
+    entries = [tuple(_entries(view.options, field, locale)) for field in fields]
+    alt = "\n".join(f"{title}: {alt_of(rows)}" for title, rows in zip(titles, entries, strict=True))
+    pieces = [under(MOOD, title, sheet(MOOD, rows)) for title, rows in zip(titles, entries, strict=True)]
+    return scene(MOOD, "choices", alt, words.plain(WORDS("picture-choices", locale)), pieces)
+
+
+def _entries(options: Options, field: Pick, locale: str) -> Iterator[Entry]:
+    for word in dict.fromkeys(field.choices):
+        card = _about(field.key, word)
+        said, note = words.plain(wording.tell(Choice(field.key, word), locale)), effect(options, card, locale)
+        sign = "" if card else _ICONS.get(word, "star")
+        suit = "black" if card in BLACK_CARDS else ""
+        yield Entry(said, note, icon=sign, label=card, suit=suit, choice=f"{field.key}={word}")
+
+
+def _about(field: str, word: str) -> str:
+    """Return the card that a choice is about; none for words like ``draw`` and ``stop``."""
+    if word == "flip":
+        return "4"
+    if word.startswith(TAKE):
+        return word.removeprefix(TAKE)
+    if field[:2] in {"A-", "3-"}:
+        return field[0]
+    return word if word in LOW else ""
+
+
+def effect(options: Options, card: str, locale: str) -> str:
+    """Return what a Black card does, in one sentence; nothing for any other card."""
+    if card not in BLACK_CARDS:
+        return ""
+    facts: dict[str, words.Fact] = {
+        "high": ACE_HIGH, "low": LOW["A"], "card2": options.card2.replace("_", "-"), "looked": LOOKED_AT,
+        "seven": SEVEN_ADDS, "ten": TEN_ADDS, "limit": TEN_LIMITS,
+    }  # fmt: skip
+    return words.plain(WORDS(f"diagram-{card}", locale, **facts))

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, Facility, Mission, arranged, is_enough
 
@@ -45,13 +45,13 @@ class Deck:
         self.damage = {name: arranged(card.damage) for name, card in cards.items()} | OBJECTIVE_GIVES
 
 
+PRINTED: Final = Deck(AS_PRINTED)
+
+
 @cache
-def deck_of(mission: Mission | None) -> Deck:
+def deck_of(mission: Mission | UnsetType | None) -> Deck:
     """Return the cards of a mission, or those that are printed."""
-    return Deck(AS_PRINTED if mission is None else mission)
-
-
-PRINTED: Final = deck_of(None)
+    return Deck(mission) if isinstance(mission, Mission) else PRINTED
 
 
 @cache

@@ -6,8 +6,8 @@ from typing import Any, Final
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.greeen_mafia.cards import Deck, deck_of
-from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
-from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES, Mission
+from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
+from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES
 from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
@@ -78,14 +78,9 @@ def _event(event: Event, locale: str) -> Text:
             return WORDS("revealed", locale, order=event.deal, moves=moves(event.moves, locale))
 
 
-def _deck(mission: Told | None) -> Deck:
-    """Return the nine cards that are spoken of."""
-    return deck_of(mission if isinstance(mission, Mission) else None)
-
-
 def _dealt(event: Dealt, locale: str) -> Text:
-    deck = _deck(event.mission)
-    lines = [WORDS("mission", locale, cards=_all_cards(deck, locale))] if isinstance(event.mission, Mission) else []
+    deck = deck_of(event.mission)
+    lines = [WORDS("mission", locale, cards=_all_cards(deck, locale))] if event.mission else []
     dealt = cards(event.cards, locale, deck)
     if not event.is_whole_order:
         return join((*lines, WORDS("dealt-front", locale, cards=dealt)))
@@ -98,7 +93,7 @@ def _all_cards(deck: Deck, locale: str) -> Text:
 
 
 def _repelled(event: Repelled, locale: str) -> Text:
-    deck = _deck(event.mission)
+    deck = deck_of(event.mission)
     needs = deck.needs[event.card]
     shown = icons(event.icons_before, locale)
     tested = (
@@ -119,7 +114,7 @@ def _repelled(event: Repelled, locale: str) -> Text:
 def _objective(event: ObjectiveReached, locale: str) -> Text:
     met = "objective-passed" if event.objective == "I" else "objective-won"
     message = met if event.is_met else f"objective-lost-{event.objective}"
-    asked = _deck(event.mission).objectives[event.objective]
+    asked = deck_of(event.mission).objectives[event.objective]
     needs = WORDS("all-types", locale) if asked == TYPES else needed(asked, locale)
     shown = icons(event.icons, locale)
     return WORDS(message, locale, card=card(event.objective, locale), needs=needs, icons=shown)
@@ -139,7 +134,7 @@ def why(event: Event, locale: str) -> Text:
 
 
 def _view(view: View, locale: str) -> Text:
-    deck = _deck(view.mission)
+    deck = deck_of(view.mission)
     return join(
         (
             WORDS("view-progress", locale, count=view.repels, all=ALL, half=view.half),
@@ -154,12 +149,12 @@ def _view(view: View, locale: str) -> Text:
 
 
 def _front(view: View, locale: str) -> Iterable[Text]:
-    first, second = (described(name, locale, _deck(view.mission)) for name in view.front)
+    first, second = (described(name, locale, deck_of(view.mission)) for name in view.front)
     yield WORDS("view-front", locale, first=first, second=second)
     kept = join((icons(damage, locale) for damage in view.keep), "; ")
     yield WORDS("view-keep", locale, icons=kept) if kept else WORDS("view-keep-nothing", locale)
 
 
 def _pile(view: View, locale: str) -> Text:
-    named = ((place, described(place.card, locale, _deck(view.mission))) for place in view.pile)
+    named = ((place, described(place.card, locale, deck_of(view.mission))) for place in view.pile)
     return join((WORDS("kept-card", locale, card=name) if place.is_turned else name for place, name in named), ", ")

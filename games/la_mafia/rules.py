@@ -89,15 +89,12 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     key = f"orders-{state.night}"
     reach = targets(state)
     return tuple(
-        Prompt(seat, key, (Amounts("send", reach[seat], men),), _silence(state, seat))
+        Prompt(
+            seat, key, (Amounts("send", reach[seat], men),), {"send": sent} if (sent := silence(state, seat)) else None
+        )
         for seat, men in enumerate(state.pools)
         if men
     )
-
-
-def _silence(state: State, seat: Seat) -> Answer | None:
-    sent = silence(state, seat)
-    return {"send": sent} if sent else None
 
 
 def absent(state: State, prompt: Prompt) -> Answer:

@@ -15,9 +15,8 @@ from games.greeen_mafia.cards import KEEP_CHOICES, Deck, KeepChoice, deck_of, is
 from games.greeen_mafia.mission import FACILITIES, Mission
 from games.greeen_mafia.naming import WORDS
 from games.greeen_mafia.pile import Pile, choices, objective, repel, turned_over
-from games.greeen_mafia.solver.findings import tell
+from games.greeen_mafia.solver.findings import Hint, Option, Solution, Step, Survey, tell
 from games.greeen_mafia.solver.lines import is_winnable, winning_lines
-from games.greeen_mafia.solver.solution import Hint, Option, Solution, Step, Survey
 from games.greeen_mafia.state import State
 from games.wording import plain
 

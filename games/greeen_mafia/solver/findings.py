@@ -1,16 +1,61 @@
-"""What the solver found, in words: a solution with the reason for each repel, a hint, a survey of all deals."""
+"""What the solver finds: a solution with the reason for each repel, a hint, a survey of all deals; and each of them in words."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from games.greeen_mafia.cards import Deck, KeepChoice, deck_of
+from msgspec import Struct
+
+from games.greeen_mafia.cards import Deck, Keep, KeepChoice, Resolved, deck_of
 from games.greeen_mafia.cards import icons as icons_in
-from games.greeen_mafia.mission import FACILITIES
+from games.greeen_mafia.mission import FACILITIES, Mission
 from games.greeen_mafia.naming import WORDS, card, choice, icons, needed
-from games.greeen_mafia.solver.solution import Hint, Solution, Step, Survey
 from games.wording import Text, join
 
 HALF: Final = len(FACILITIES)
+
+
+class Option(Struct, frozen=True):
+    """A choice that a position offers, and how many winning lines go through it."""
+
+    choice: str
+    winning_lines: int
+
+
+class Step(Struct, frozen=True):
+    """One repel of a winning line: what KEEP was, what became of the card, and every choice that there was."""
+
+    number: int
+    choice: str
+    card: str
+    before: Keep
+    resolved: Resolved
+    options: tuple[Option, ...]
+
+
+class Solution(Struct, frozen=True):
+    """A deal under one `keep_choice`: its winning lines, and one of them (empty if there is none)."""
+
+    deal: str
+    keep_choice: KeepChoice
+    winning_lines: int
+    line: tuple[Step, ...]
+    mission: Mission | None = None
+
+
+class Hint(Struct, frozen=True):
+    """The next repel of a winning line, or None if none is left; and how many are."""
+
+    choice: str | None
+    card: str
+    winning_lines: int
+
+
+class Survey(Struct, frozen=True):
+    """All deals under one `keep_choice`: how many there are and how many can be won."""
+
+    keep_choice: KeepChoice
+    deals: int
+    winnable: int
 
 
 def tell(finding: Solution | Hint | Survey, locale: str) -> Text:

@@ -106,12 +106,9 @@ def _nothing(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """Return the answers of all others."""
-    last_input = past[-1].input
-    return (
-        {"answers": {seat: one for seat, one in last_input.items() if seat != reader}}
-        if isinstance(last_input, Mapping)
-        else {}
-    )
+    put_in = past[-1].input
+    answers = put_in.items() if isinstance(put_in, Mapping) else ()
+    return {"answers": {seat: one for seat, one in answers if seat != reader}}
 
 
 def _changed(game: AnyGame, world: World, past: Sequence[Past], chance: Chance) -> World:

@@ -12,8 +12,8 @@ from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
 from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.pile import MOVES, Pile
 from games.greeen_mafia.solver import hint, main, solve, survey
+from games.greeen_mafia.solver.findings import Survey
 from games.greeen_mafia.solver.lines import THIRDS, deal_of, difficulty, is_winnable, thirds, winning_lines
-from games.greeen_mafia.solver.solution import Survey
 from games.greeen_mafia.state import Difficulty
 from tests.by_turns import a_fifth
 from tests.games.greeen_mafia import naive
