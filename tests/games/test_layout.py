@@ -44,7 +44,8 @@ def test_the_files_of_a_game_are_where_they_are_in_every_game(key: str) -> None:
     sentence, *lines = ast.parse((folder / "__init__.py").read_text("utf-8")).body
     assert isinstance(sentence, ast.Expr)
     assert {type(line) for line in lines} == {ast.ImportFrom, ast.AnnAssign}
-    assert ast.unparse(lines[-1]).startswith("GAME: Final[Game[State, Options, Event, View]] = game_in(__name__, ")
+    begins = "GAME: Final[Game[State, Options, Event, View]] = game_in(__name__, ", "GAME: Final = Game(key="
+    assert ast.unparse(lines[-1]).startswith(begins), "of our own, or of a package from outside"
     assert game.key == key
     assert [path.parent for path in folder.rglob("en.ftl")] == [folder / "locale"]
     files = sorted(folder.rglob("*.py"))
