@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.by_turns import day_of_five
 from tests.catalogued import game_named
 
 KEY, TITLE = "hush_money", "Hush Money"
@@ -131,6 +132,7 @@ def _cut_off() -> tuple[int, list[str]]:
     return result.cuts, result.wrong
 
 
+@day_of_five(0)
 def test_it_is_cut_off_at_its_points(fresh: Callable[..., tuple[int, list[str]]]) -> None:
     """With hosts who meddle, and nothing is lost."""
     cuts, wrong = fresh(_cut_off)

@@ -200,7 +200,7 @@ junk = st.recursive(
 )
 
 
-@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "60")))
+@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "25")))
 @given(junk, st.booleans())
 @example({"custom_id": "n/A1", "value": 7}, True)
 @example({"custom_id": "f/go", "values": "black", "value": ["black"]}, True)

@@ -15,7 +15,7 @@ from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SILENT, Channel
 from tests.bot.looks.states import STATES, State
 from tests.bot.looks.worlds import differing, seen_in
 from tests.bot.world import HOST, world
-from tests.by_turns import a_fifth
+from tests.by_turns import of_ten
 from tests.fakes import START
 
 IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
@@ -52,7 +52,7 @@ def test_every_port_is_a_channel_or_silent_for_a_reason() -> None:
     assert not listed & SILENT.keys()
 
 
-@pytest.mark.parametrize("name", a_fifth(STATES))
+@pytest.mark.parametrize("name", of_ten(STATES, 0, 5))
 async def test_a_third_reader_perceives_nothing_of_it(tmp_path: Path, name: str) -> None:
     """Readers are players, hosts, spectators, managers of the server and the operator; every channel is read."""
     state, number = STATES[name], [*STATES].index(name)

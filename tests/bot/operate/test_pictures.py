@@ -20,6 +20,7 @@ from bot.referee.core.model import LIMITS, Limits, Quotas
 from games.five_stands import GAME
 from games.scene import Card, Scene, cards, lines, scene
 from games.scene.draw import write
+from tests.by_turns import day_of_five
 from tests.fakes import FakeClock
 from tests.pictures import outlining
 
@@ -239,6 +240,7 @@ def test_letters_stand_as_the_font_says() -> None:
     assert drawn.count("M") == 5
 
 
+@day_of_five(1)
 def test_the_outlines_are_those_of_the_fonts() -> None:
     """What `python -m tests.pictures.outlining` writes; of a face's thousands of syllables, some."""
     for name in outlining.LATIN:

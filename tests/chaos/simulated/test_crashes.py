@@ -9,7 +9,7 @@ import pytest
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Match, Planned
 from bot.referee.season.planned import due_episodes
-from tests.by_turns import IS_WHOLE, a_fifth
+from tests.by_turns import IS_WHOLE, of_ten
 from tests.chaos.simulated.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
 from tests.chaos.simulated.discord import Requests
 from tests.chaos.simulated.remains import pickled, remains
@@ -106,7 +106,7 @@ PAIRS = 8 if IS_WHOLE else 3
 """How many pairs of deaths each match has here (eight in `make soak`, beside ``cuts --kills`` at every point)."""
 
 
-@pytest.mark.parametrize("name", a_fifth(matches()))
+@pytest.mark.parametrize("name", of_ten(matches(), 0, 1))
 def test_a_process_is_killed_again_and_again(name: str) -> None:
     """By SIGKILL, spread over the whole match and while it comes back: another process opens the very file that it left, and goes on."""
     result = killed_in_turn(name, in_pairs(len(undisturbed(name)) // PAIRS, PAIRS))

@@ -116,8 +116,8 @@ PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str, Weather]] = 
 
 @pytest.mark.parametrize("planted", PLANTED)
 def test_a_planted_fault_is_found(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each fault turns one of twenty small worlds red."""
+    """Each fault turns one of twenty small worlds red; two that show theirs seldom are tried first."""
     plant, says, weather = PLANTED[planted]
     plant(monkeypatch)
     scenario = replace(small()["five_stands"][0], host_acts=0.0, trading=0.0, diligence=1.0)
-    assert any(says in line for seed in range(20) for line in run(seed, scenario, Fate(seed, weather)).wrong)
+    assert any(says in line for seed in (16, 3, *range(20)) for line in run(seed, scenario, Fate(seed, weather)).wrong)
