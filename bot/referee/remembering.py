@@ -125,8 +125,8 @@ async def _of_match(tx: Transaction, *, match_id: str, user: User) -> tuple[dict
 def _act(match: Match, entry: Entry) -> dict[str, Any]:
     """Return an act of theirs.
 
-    While the match is sealed, leave out numbers by which others' acts could be counted, digests by which a position could be guessed,
-    and what an act of a host settled or was opened with.
+    While the match is sealed, leave out three things: numbers by which others' acts could be counted, digests by which a position could be
+    guessed, and the facts of what a host did.
     """
     if match.is_revealed:
         return _without(entry)

@@ -109,10 +109,10 @@ async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> D
         design = next((one for one in kept if one.digest == digest), None)
         if design is None:
             raise Refused("no-such-design", {"design": digest[:8]})
-        if not is_offered:
+        if is_offered:
+            await _offer(tx, kept, design)
+        else:
             await tx.designs.save(replace(design, is_offered=False))
-            return design
-        await _offer(tx, kept, design)
         return design
 
     return await house.do(work)

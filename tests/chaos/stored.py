@@ -50,12 +50,9 @@ class Stored:
     @cached_property
     def after(self) -> dict[int, Table | None]:
         """The position after every entry, from the journal alone."""
-        game, present = positions.game_of(self.match), None
-        options, after = positions.options_of(game, self.match.options), dict[int, Table | None]()
-        for entry in self.journal:
-            present, _ = positions.apply(game, options, self.match.seats, self.match.seed or b"", present, entry, after)
-            after[entry.position] = present
-        return after
+        game = positions.game_of(self.match)
+        rules = game, positions.options_of(game, self.match.options), self.match.seats, self.match.seed or b""
+        return {entry.position: table for entry, table, _ in positions.replayed(*rules, self.journal)}
 
     @cached_property
     def tables(self) -> list[tuple[Entry, Table]]:

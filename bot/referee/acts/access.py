@@ -35,8 +35,8 @@ def is_player(tenures: tuple[Tenure, ...], match: Match, user: User) -> bool:
 async def plays(act: Act, user: User) -> bool:
     """Return whether this person may see no secret of a match, because they play.
 
-    Also players of any run of the same contest (one deal for all), players of a season at any of its tables, and for the season those who
-    stand in for a player in one of its matches.
+    They do if they play in it, in another run of its contest (one deal for all), or anywhere in its season. In a season itself, those who
+    stand in for one of its players play too.
     """
     if is_player(act.tenures, act.match, user) or await runs.is_player(act, user):
         return True

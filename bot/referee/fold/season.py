@@ -107,8 +107,9 @@ def _is_taken_back(past: Past, result: Mapping[str, Any]) -> bool:
 
 
 def check_result(position: Position, past: Past, entry: Entry) -> None:
-    """Raise Differs unless what the hosts of a season were asked is answered as it may be: by themselves where they open a match or run
-    it; by the clock from the results of the matches, or by the plan.
+    """Raise Differs unless a question to the hosts of a season is answered as it may be.
+
+    Hosts answer it where they open a match or run it. The clock answers it from the results of the matches, or by the plan.
     """
     plays, answer = positions.game_of(position.match).plays, entry.facts["answers"].get(str(CHAIR))
     if plays is None or answer is None or CHAIR in past.amended:

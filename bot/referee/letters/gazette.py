@@ -29,10 +29,8 @@ def edited(errands: Sequence[Errand], match: Match, seal: str) -> list[Errand]:
 
 
 def _edited(errand: Errand, seal: str) -> Errand:
-    letter = errand.letter
-    if letter is None:
-        return errand
-    return replace(errand, letter=replace(letter, notices=(Notice(GAZETTE, {"seal": seal}), *letter.notices)))
+    front, letter = Notice(GAZETTE, {"seal": seal}), errand.letter
+    return replace(errand, letter=letter and replace(letter, notices=(front, *letter.notices)))
 
 
 def seal_of_edition(letter: Letter) -> str:

@@ -37,8 +37,10 @@ Rulings: TypeAlias = tuple[Ruling, ...]
 
 
 async def ask(house: House, match_id: str, user: User, name: str, text: str, source: str, base: str = "") -> Ruling:
-    """Hand a question to the hosts of a match. A post that was read before asks nothing new, nor do the same words while they
-    wait for an answer; an edit of a post asks anew in the place of its open question.
+    """Hand a question to the hosts of a match.
+
+    A post that was read before asks nothing new, and neither do words that wait for an answer already. An edit of a post asks anew, in the
+    place of its open question.
 
     `source`: the post or press as it is now; `base`: the post that it may be an edit of.
 
