@@ -7,7 +7,7 @@ from games.five_stands.naming import WORDS, meadow
 from games.five_stands.picture import MOOD
 from games.five_stands.rules import evaluate, left_of
 from games.five_stands.state import Options
-from games.scene import Entry, Node, Scene, alt_of, lines, ring, scene, sheet
+from games.scene import Entry, Node, Scene, described, explained, lines, ring, sheet
 
 PLAYED: Final = (3, 4, 5, 5, 6, 9)
 """The values of the example."""
@@ -25,10 +25,8 @@ def _ring(options: Options, locale: str) -> Scene:
     nodes = [Node(meadow(one, locale).label, suit=one) for one in MEADOWS]
     near, far = _say("diagram-near", locale), _say("diagram-far", locale, fare=GARNET_FARE)
     order = _say("diagram-order", locale, meadows=", ".join(node.word for node in nodes), first=nodes[0].word)
-    alt = "\n".join((f"{title}. {under}", order, near, far))
-    return scene(
-        MOOD, "ring-rules", alt, title, [ring(MOOD, nodes), lines(MOOD, near), lines(MOOD, far)], subtitle=under
-    )
+    drawn = [described(ring(MOOD, nodes), order), lines(MOOD, near), lines(MOOD, far)]
+    return explained(MOOD, "ring-rules", title, drawn, subtitle=under)
 
 
 def _scoring(locale: str) -> Scene:
@@ -47,9 +45,8 @@ def _scoring(locale: str) -> Scene:
     ]
     entries.append(Entry(_say("diagram-garnet", locale), _say("diagram-garnet-how", locale), icon="garnet"))
     heads = tuple(map(str, PLAYED))
-    over = _say("diagram-cards", locale)
-    drawn = sheet(MOOD, entries, heads, over=over, gone=gone)
-    return scene(MOOD, "scoring", f"{title}. {under}\n{alt_of(entries, heads, over)}", title, [drawn], subtitle=under)
+    drawn = sheet(MOOD, entries, heads, over=_say("diagram-cards", locale), gone=gone)
+    return explained(MOOD, "scoring", title, [drawn], subtitle=under)
 
 
 def _earned(where: str, left: list[int]) -> tuple[str, ...]:

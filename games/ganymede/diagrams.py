@@ -10,7 +10,7 @@ from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_LIMITS
 from games.ganymede.picture import MOOD, effect
 from games.ganymede.rules import SEATS, settled
 from games.ganymede.state import FULL_HP, MOST_DRAWN, Camp, Options, Played
-from games.scene import Entry, Piece, Scene, alt_of, heading, lines, scene, sheet, stack, table
+from games.scene import Entry, Piece, Scene, explained, heading, lines, scene, sheet, stack, table
 from games.wording import Fact
 
 _STEPS: Final = ("first", "drawing", "showdown", "damage", "cleanup", "black")
@@ -36,19 +36,16 @@ def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
 def _cards(options: Options, locale: str) -> Scene:
     title, under = _say("diagram-cards", locale), _say("diagram-cards-how", locale, hp=FULL_HP)
     camps = _say("diagram-camps", locale)
-    purple = "" if options.mode == "battle2" else _say("diagram-purple", locale, camp=camp(PURPLE, locale))
+    purple = _say("diagram-purple", locale, camp=camp(PURPLE, locale))
     black = _say("diagram-black", locale, copies=BLACK_COPIES)
     entries = [
         Entry(_say(f"diagram-when-{one}", locale), effect(options, one, locale), label=one, suit="black")
         for one in BLACK_CARDS
     ]
     drawn = [sheet(MOOD, [], COLOUR_CARDS, over=camps)]
-    drawn += [lines(MOOD, purple)] if purple else []
+    drawn += [] if options.mode == "battle2" else [lines(MOOD, purple)]
     drawn.append(stack([heading(MOOD, black), sheet(MOOD, entries)], 8))
-    alt = "\n".join(
-        filter(None, (f"{title}. {under}", alt_of([], COLOUR_CARDS, camps), purple, black, alt_of(entries)))
-    )
-    return scene(MOOD, "cards", alt, title, drawn, subtitle=under)
+    return explained(MOOD, "cards", title, drawn, subtitle=under)
 
 
 # A battle ---------------------------------------------------------------------------------------------------------------
@@ -67,8 +64,7 @@ def _battle(options: Options, locale: str) -> Scene:
         )
         for number, step in enumerate(_STEPS, start=1)
     ]
-    alt = f"{title}. {under}\n{alt_of(entries)}"
-    return scene(MOOD, "battle", alt, title, [sheet(MOOD, entries, is_course=True)], subtitle=under)
+    return explained(MOOD, "battle", title, [sheet(MOOD, entries, is_course=True)], subtitle=under)
 
 
 # Strength and damage ----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from games.go_stop.payout import ENOUGH_ICE, doubled, payout
 from games.go_stop.picture import MOOD
 from games.go_stop.scoring import score
 from games.go_stop.state import Options
-from games.scene import Entry, Scene, alt_of, flow, heading, lines, pill, scene, sheet, stack
+from games.scene import Entry, Piece, Scene, described, explained, flow, heading, lines, pill, sheet, stack
 from games.wording import plain
 
 _UPGRADES: Final = ("01U", "03U", "08U", "11U", RAIN)
@@ -51,8 +51,7 @@ def _turn(options: Options, locale: str) -> Scene:
         )
         for there, (cards, ice) in enumerate((*same, stack_of_three))
     ]
-    alt = f"{title}. {under}\n{alt_of(entries)}"
-    return scene(MOOD, "turn", alt, title, [sheet(MOOD, entries)], subtitle=under)
+    return explained(MOOD, "turn", title, [sheet(MOOD, entries)], subtitle=under)
 
 
 def _taking(table: Cards, play: str, flipped: str, options: Options) -> tuple[int, int]:
@@ -75,23 +74,8 @@ def _points(options: Options, locale: str) -> Scene:
         _group("assets", _ASSETS, locale, more=score(_EXECUTIVES).assets),
     ]
     junk = [_group("ice", _ICE, locale)]
-    won, example = _example(locale), _say("diagram-example-won", locale)
-    total = plain(points_of(score(WON).total, locale))
     both = stack([sheet(MOOD, groups, counts, over=cards), sheet(MOOD, junk, values, over=ice)], 14)
-    sums = [pill(MOOD, words, icon) for icon, words in won]
-    sums.append(pill(MOOD, total, is_strong=True))
-    head = heading(MOOD, _say("diagram-example", locale))
-    shown = [both, stack([head, lines(MOOD, example), flow(sums)], 6)]
-    said = ", ".join((*(words for _, words in won), total))
-    alt = "\n".join(
-        (
-            f"{title}. {under}",
-            alt_of(groups, counts, cards),
-            alt_of(junk, values, ice),
-            f"{_say('diagram-example', locale)}: {example} {said}.",
-        )
-    )
-    return scene(MOOD, "points", alt, title, shown, subtitle=under)
+    return explained(MOOD, "points", title, [both, _example(locale)], subtitle=under)
 
 
 def _group(name: str, cards: Cards, locale: str, more: int = 0) -> Entry:
@@ -106,11 +90,15 @@ def _group(name: str, cards: Cards, locale: str, more: int = 0) -> Entry:
     )
 
 
-def _example(locale: str) -> list[tuple[str, str]]:
-    """Return the groups that count in the example, each with its icon."""
-    won = score(WON)
-    return [(_ICONS[name], _say("term", locale, group=group(name, locale), points=getattr(won, name)))
-            for name in GROUPS if getattr(won, name)]  # fmt: skip
+def _example(locale: str) -> Piece:
+    """Return the groups that count in the example, each with its icon, and their sum."""
+    won, head, what = score(WON), _say("diagram-example", locale), _say("diagram-example-won", locale)
+    terms = {name: _say("term", locale, group=group(name, locale), points=getattr(won, name))
+             for name in GROUPS if getattr(won, name)}  # fmt: skip
+    total = plain(points_of(won.total, locale))
+    sums = [pill(MOOD, words, _ICONS[name]) for name, words in terms.items()]
+    drawn = stack([heading(MOOD, head), lines(MOOD, what), flow([*sums, pill(MOOD, total, is_strong=True)])], 6)
+    return described(drawn, f"{head}: {what} {', '.join((*terms.values(), total))}.")
 
 
 # What is paid (9) -------------------------------------------------------------------------------------------------------
@@ -123,11 +111,11 @@ def _paid(options: Options, locale: str) -> Scene:
         Entry(_say(f"diagram-{key}", locale, enough=ENOUGH_ICE), icon=icon, figures=(str(amount),))
         for key, icon, amount in _payments(options)
     ]
-    alt, shown = f"{title}. {under}\n{alt_of(entries)}", [sheet(MOOD, entries)]
+    shown = sheet(MOOD, entries)
     if score(WON).total < options.threshold:
         few = _say("diagram-paid-few", locale, points=points_of(options.threshold, locale))
-        alt, shown = f"{alt}\n{few}", [stack([*shown, lines(MOOD, few)], 14)]
-    return scene(MOOD, "paid", alt, title, shown, subtitle=under)
+        shown = stack([shown, lines(MOOD, few)], 14)
+    return explained(MOOD, "paid", title, [shown], subtitle=under)
 
 
 def _payments(options: Options) -> Iterator[tuple[str, str, int]]:

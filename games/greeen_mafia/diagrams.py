@@ -8,7 +8,7 @@ from games.greeen_mafia.mission import FACILITIES, MOST_ICONS, OBJECTIVES, TYPES
 from games.greeen_mafia.naming import WORDS, card
 from games.greeen_mafia.picture import ICONS, MOOD
 from games.greeen_mafia.state import Options
-from games.scene import Card, Entry, Scene, alt_of, cards, flow, pill, scene, sheet, stack
+from games.scene import Card, Entry, Scene, cards, described, explained, flow, pill, sheet, stack
 from games.wording import plain
 
 KEPT: Final = ("1", "2", "3")
@@ -61,8 +61,8 @@ def _cards(deck: Deck, locale: str) -> Scene:
     ]
     pills = flow([pill(MOOD, words, ICONS[icon]) for words, icon in zip(legend, used, strict=True)])
     facilities, objectives = cards(MOOD, shown[: len(FACILITIES)]), cards(MOOD, shown[len(FACILITIES) :])
-    alt = "\n".join((f"{title}. {under}", *said, ", ".join(legend)))
-    return scene(MOOD, "cards", alt, title, [stack([facilities, objectives, pills], 12)], subtitle=under)
+    drawn = described(stack([facilities, objectives, pills], 12), "\n".join((*said, ", ".join(legend))))
+    return explained(MOOD, "cards", title, [drawn], subtitle=under)
 
 
 # One repel --------------------------------------------------------------------------------------------------------------
@@ -72,8 +72,7 @@ def _repel(deck: Deck, keep_choice: KeepChoice, locale: str) -> Scene:
     title = _say("diagram-repel", locale)
     under = _say("diagram-repel-keep", locale, icons=_shown(icons(KEPT, deck)), cards=" ".join(KEPT))
     entries = list(_repelled(deck, keep_choice, locale))
-    alt = f"{title}. {under}\n{alt_of(entries)}"
-    return scene(MOOD, "repel", alt, title, [sheet(MOOD, entries)], subtitle=under)
+    return explained(MOOD, "repel", title, [sheet(MOOD, entries)], subtitle=under)
 
 
 def _repelled(deck: Deck, keep_choice: KeepChoice, locale: str) -> Iterator[Entry]:
@@ -123,5 +122,4 @@ def _course(deck: Deck, locale: str) -> Scene:
         ),
         last,
     ]
-    alt = f"{title}.\n{alt_of(entries)}"
-    return scene(MOOD, "course", alt, title, [sheet(MOOD, entries, is_course=True)])
+    return explained(MOOD, "course", title, [sheet(MOOD, entries, is_course=True)])

@@ -10,7 +10,7 @@ from games.la_mafia.naming import WORDS
 from games.la_mafia.picture import MOOD
 from games.la_mafia.rules import SHOPS_PER_MAN, income
 from games.la_mafia.state import Options, Plan, State, targets
-from games.scene import Entry, Scene, Tile, alt_of, city, heading, lines, named, scene, sheet, stack
+from games.scene import Entry, Scene, Tile, city, described, explained, heading, lines, named, sheet, stack
 
 _HELD: Final = 5
 """The number of tiles that the boss of the example holds; each other boss has only a lair."""
@@ -51,28 +51,21 @@ def _city(options: Options, locale: str) -> Scene:
         for place, tile in enumerate(names)
     }
     who = {seat: _say("diagram-foe" if seat else "diagram-you", locale) for seat in bosses.values()}
-    key = _say("diagram-reach", locale)
     shops = [SHOPS_PER_MAN * step for step in range(5)]
     heads = tuple(map(str, shops))
     entries = [
         Entry(_say("lairs", locale, lairs=count), icon="lair", figures=tuple(str(income(count, one)) for one in shops))
         for count in (1, 2)
     ]
-    over = _say("diagram-shops", locale)
-    men = _say("diagram-men", locale)
-    alt = "\n".join(
-        (
-            f"{title}. {under}",
-            _say("diagram-city-alt", locale, you=who[0], foe=who[1], held=" ".join(held), count=len(bosses) - 1,
-                 lairs=" ".join(there.lairs[1:]), beyond=" ".join(beyond)),
-            key,
-            men,
-            alt_of(entries, heads, over),
-        )
-    )  # fmt: skip
-    income_table = stack([heading(MOOD, men), sheet(MOOD, entries, heads, over=over)], 6)
-    map_ = city(MOOD, there.columns, there.rows, shown)
-    drawn = scene(MOOD, "city-rules", alt, title, [map_, lines(MOOD, key), income_table], subtitle=under)
+    alt = _say("diagram-city-alt", locale, you=who[0], foe=who[1], held=" ".join(held), count=len(bosses) - 1,
+               lairs=" ".join(there.lairs[1:]), beyond=" ".join(beyond))  # fmt: skip
+    income_table = sheet(MOOD, entries, heads, over=_say("diagram-shops", locale))
+    pieces = [
+        described(city(MOOD, there.columns, there.rows, shown), alt),
+        lines(MOOD, _say("diagram-reach", locale)),
+        stack([heading(MOOD, _say("diagram-men", locale)), income_table], 6),
+    ]
+    drawn = explained(MOOD, "city-rules", title, pieces, subtitle=under)
     for seat, name in who.items():  # one by one, for several of one name would be told apart
         drawn = named(drawn, {seat: name})
     return drawn
@@ -126,10 +119,9 @@ def _fight(options: Options, locale: str) -> Scene:
             figures=(_lost(*_DICE, locale),),
         )
     ]
-    end = _say("diagram-fight-end", locale)
-    drawn = stack([sheet(MOOD, dice), sheet(MOOD, short, heads, over=over), sheet(MOOD, example), lines(MOOD, end)], 14)
-    alt = "\n".join((f"{title}. {under}", alt_of(dice), alt_of(short, heads, over), alt_of(example), end))
-    return scene(MOOD, "fight", alt, title, [drawn], subtitle=under)
+    end = lines(MOOD, _say("diagram-fight-end", locale))
+    drawn = stack([sheet(MOOD, dice), sheet(MOOD, short, heads, over=over), sheet(MOOD, example), end], 14)
+    return explained(MOOD, "fight", title, [drawn], subtitle=under)
 
 
 def _lost(own: tuple[int, ...], enemy: tuple[int, ...], locale: str) -> str:

@@ -15,6 +15,7 @@
     table(mood, header, rows, marks={0: "crown"})         bars(mood, [("red", 3), ("blue", 1)])
     course(mood, (name, episodes, figure), [Course(label, signs, figure)])
     sheet(mood, [Entry(word, note, icon, label, suit, figures)], heads, over="", gone={2})     `alt_of(entries, heads, over)` says the same
+    explained(mood, name, title, pieces, subtitle=subtitle)     the alt text is what its pieces say; `described(piece, alt)` gives one words
     pill(mood, text, icon, is_strong=False)   heading(mood, text)   under(mood, text, piece)   lines(mood, text)   seat_chip("P3")
 
 Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
@@ -42,6 +43,7 @@ from games.scene.draw import (
     WIDTH,
     Piece,
     box,
+    described,
     flow,
     move,
     stack,
@@ -73,6 +75,8 @@ __all__ = [
     "cards",
     "city",
     "course",
+    "described",
+    "explained",
     "flow",
     "heading",
     "is_crowned",
@@ -106,6 +110,14 @@ def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], 
         f"{_hatches(drawn)}{ground}{drawn}</svg>"
     )
     return Scene(svg, alt, name, WIDTH, height)
+
+
+def explained(mood: Mood, name: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
+    """A picture of rules, as `scene` draws it: its alt text is the title and what the pieces say in words, each of which must."""
+    if not all(piece.alt for piece in pieces):
+        raise ValueError(f"a piece of the picture {name!r} says nothing in words: use `described`")
+    said = (f"{title}. {subtitle}".rstrip(), *(piece.alt for piece in pieces))
+    return scene(mood, name, "\n".join(said), title, pieces, subtitle=subtitle)
 
 
 def _head(mood: Mood, title: str, subtitle: str) -> Piece:

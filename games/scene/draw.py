@@ -8,6 +8,7 @@ from typing import Final, Literal
 from xml.sax.saxutils import escape
 
 import msgspec
+from msgspec.structs import replace
 
 WIDTH: Final = 360  # user units; a phone shows a picture about 360 points wide, so 12 units are 12 points
 MARGIN: Final = 12
@@ -52,11 +53,17 @@ ICONS: Final = msgspec.json.decode(Path(__file__).with_name("icons.json").read_b
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A part of a picture, drawn from (0, 0), with the room it takes."""
+    """A part of a picture, drawn from (0, 0), with the room it takes; `alt`: what it says in words, for `explained`."""
 
     svg: str
     width: float
     height: float
+    alt: str = ""
+
+
+def described(drawn: Piece, alt: str) -> Piece:
+    """Return a piece that says this in words."""
+    return replace(drawn, alt=alt)
 
 
 @lru_cache(maxsize=8_192)
@@ -176,7 +183,8 @@ def stack(pieces: Sequence[Piece], gap: float = GAP) -> Piece:
     for piece in pieces:
         parts.append(move(piece.svg, 0, y))
         y += piece.height + gap
-    return Piece("".join(parts), max((p.width for p in pieces), default=0), max(0, y - gap))
+    alt = "\n".join(piece.alt for piece in pieces if piece.alt)
+    return Piece("".join(parts), max((p.width for p in pieces), default=0), max(0, y - gap), alt)
 
 
 def flow(pieces: Sequence[Piece], width: float = INNER, gap: float = GAP, per_row: int = 99) -> Piece:

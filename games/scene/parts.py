@@ -17,6 +17,7 @@ from games.scene.draw import (
     SMALL,
     Piece,
     box,
+    described,
     fit,
     flow,
     icon,
@@ -263,7 +264,7 @@ def seat_chip(seat: str) -> Piece:
 
 def heading(mood: Mood, text: str) -> Piece:
     """Return what the pieces below it are."""
-    return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft, room=INNER), INNER, 17)
+    return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft, room=INNER), INNER, 17, text)
 
 
 def under(mood: Mood, text: str, drawn: Piece) -> Piece:
@@ -274,4 +275,4 @@ def under(mood: Mood, text: str, drawn: Piece) -> Piece:
 def lines(mood: Mood, text: str, most: int = 3) -> Piece:
     """Return a few lines of running text."""
     rows = wrap(text, INNER, BODY, most)
-    return stack([Piece(write(row, 0, 14, mood.ink), INNER, 19) for row in rows], 0)
+    return described(stack([Piece(write(row, 0, 14, mood.ink), INNER, 19) for row in rows], 0), text)

@@ -15,6 +15,7 @@ from games.scene.draw import (
     Anchor,
     Piece,
     box,
+    described,
     fit,
     icon,
     move,
@@ -71,7 +72,7 @@ def sheet(
         )
         for i, one in enumerate(entries)
     ]
-    return stack(drawn, 0)
+    return described(stack(drawn, 0), alt_of(entries, heads, over))
 
 
 def alt_of(entries: Sequence[Entry], heads: Sequence[str] = (), over: str = "") -> str:

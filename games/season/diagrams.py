@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.scene import Entry, Scene, alt_of, lines, scene, sheet
+from games.scene import Entry, Scene, explained, lines, sheet
 from games.season.naming import WORDS, game_name, meadow
 from games.season.picture import MOOD
 from games.season.state import MEADOWS, MOST_REPLAYS, Options
@@ -41,8 +41,7 @@ def _episode(options: Options, locale: str) -> Scene:
         Entry(_say(f"diagram-{step}", locale), _say(f"diagram-{step}-how", locale, **facts), icon=icon)
         for step, icon in _STEPS.items()
     ]
-    alt = f"{title}. {under}\n{alt_of(entries)}"
-    return scene(MOOD, "episode", alt, title, [sheet(MOOD, entries, is_course=True)], subtitle=under)
+    return explained(MOOD, "episode", title, [sheet(MOOD, entries, is_course=True)], subtitle=under)
 
 
 def _held(options: Options, locale: str) -> Scene:
@@ -59,11 +58,10 @@ def _held(options: Options, locale: str) -> Scene:
         for icon, count in held
     ]
     public = _say("diagram-public", locale, public="-".join(sorted(set(options.public))) or "none")
-    alt = f"{title}. {under}\n{alt_of(entries)}\n{public}"
-    return scene(MOOD, "held", alt, title, [sheet(MOOD, entries), lines(MOOD, public)], subtitle=under)
+    return explained(MOOD, "held", title, [sheet(MOOD, entries), lines(MOOD, public)], subtitle=under)
 
 
 def _meadows(games: dict[str, str], locale: str) -> Scene:
     title, under = _say("diagram-meadows", locale), _say("diagram-meadows-how", locale)
     entries = [Entry(meadow(one, locale).label, game_name(games[one], locale).label, suit=one) for one in MEADOWS]
-    return scene(MOOD, "meadows", f"{title}. {under}\n{alt_of(entries)}", title, [sheet(MOOD, entries)], subtitle=under)
+    return explained(MOOD, "meadows", title, [sheet(MOOD, entries)], subtitle=under)
