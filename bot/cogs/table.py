@@ -104,7 +104,7 @@ class Table(commands.Cog):
         if command is None:
             await answer_with(interaction, "gone")
         else:
-            await requests.pressed(self.reception, interaction, command, press.match, {}, is_chosen=is_chosen)
+            await requests.pressed(interaction, command, press.match, {}, is_chosen=is_chosen)
 
     async def _chosen(self, context: Context, interaction: Interaction, press: Press) -> None:
         data: Any = interaction.data
@@ -118,16 +118,14 @@ class Table(commands.Cog):
         if command.press.field != "player":
             filled = {command.press.field: press.about}
         seen = "" if filled else press.about
-        await requests.pressed(self.reception, interaction, command, press.match, filled, seen)
+        await requests.pressed(interaction, command, press.match, filled, seen)
 
     async def _sent(self, context: Context, interaction: Interaction, press: Press) -> None:
         command = self.reception.named(press.key)
-        await (
-            requests.sent(self.reception, interaction, command, press) if command else answer_with(interaction, "gone")
-        )
+        await (requests.sent(interaction, command, press) if command else answer_with(interaction, "gone"))
 
     async def _yes(self, context: Context, interaction: Interaction, press: Press) -> None:
-        await requests.said_yes(self.reception, interaction, press)
+        await requests.said_yes(interaction, press)
 
 
 async def setup(bot: commands.Bot) -> None:

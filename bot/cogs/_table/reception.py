@@ -9,6 +9,7 @@ from bot.commands.command import Command
 from bot.commands.performing import Pending
 from bot.referee.core.model import User
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.inbound.answers import Interaction
 from bot.venues.discord.remembered import Recent
 
 _MOST = 200
@@ -43,3 +44,9 @@ class Reception:
         """Forget who may use commands in a server, since its settings have changed: they type a command again."""
         for known in [one for one in self.vouched if one[0] == guild]:
             del self.vouched[known]
+
+
+def reception_of(interaction: Interaction) -> Reception:
+    """Return what the bot of an interaction keeps."""
+    kept: Reception = interaction.client.get_cog("Table").reception
+    return kept

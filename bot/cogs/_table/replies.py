@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.cogs._table.reception import Reception
+from bot.cogs._table.reception import reception_of
 from bot.commands.command import HOSTS, Command
 from bot.commands.request import Offer, Reply, Request
 from bot.commands.wording import about, say
@@ -31,39 +31,37 @@ FORM: Final = "form"
 """What the press of a button is about that opens the form of a command, also of one that needs nothing."""
 
 
-async def show(
-    reception: Reception, interaction: Interaction, command: Command, request: Request, reply: Reply
-) -> None:
+async def show(interaction: Interaction, command: Command, request: Request, reply: Reply) -> None:
     """Answer with a reply. What opens a form is no message, and is not shown here."""
     if reply.is_told:
         return
-    _notice(reception, request, reply)
+    _notice(interaction, request, reply)
     if reply.asks is not None:
         token = str(interaction.id)
-        reception.pending.keep(token, command, reply.asks.request)
+        reception_of(interaction).pending.keep(token, command, reply.asks.request)
         press = Press("do-yes", _about(request), key=command.key, about=token)
         yes = press, say(reply.asks.question.button, request.locale)
         await answer(interaction, note(reply.text, reply.names, (yes,)))
     elif len(reply.offers) > _BUTTONS:
-        await answer(interaction, _menus(reception, request, reply))
+        await answer(interaction, _menus(interaction, request, reply))
     elif reply.text or reply.files:
         await _tell(interaction, request, reply)
     if reply.shows.living is not None:
-        has_opener = command.who in HOSTS and reception.bot.window
+        has_opener = command.who in HOSTS and interaction.client.window
         living = with_opener(reply.shows.living, TABLE) if has_opener else reply.shows.living
-        await _post(reception, interaction, request, living, reply.shows.seat)
+        await _post(interaction, request, living, reply.shows.seat)
     if reply.shows.reasons:
         await presses.explain(interaction, _about(request), reply.shows.reasons)
     if reply.shows.scenes:
-        await presses.picture(interaction, reception.bot.context, reply.shows.scenes)
+        await presses.picture(interaction, interaction.client.context, reply.shows.scenes)
     for above, post in reply.shows.posts:
         shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
-        await _post(reception, interaction, request, shown)
+        await _post(interaction, request, shown)
 
 
-def _notice(reception: Reception, request: Request, reply: Reply) -> None:
+def _notice(interaction: Interaction, request: Request, reply: Reply) -> None:
     """Answer the asker in their new language from now on, or forget them."""
-    bot, user = reception.bot, request.user
+    bot, user = interaction.client, request.user
     if reply.changed.is_forgotten:
         bot.context.acquaintances.forget(user)
     if reply.changed.person is not None and reply.changed.person.wishes.language:
@@ -96,20 +94,18 @@ def buttons(request: Request, reply: Reply) -> list[Shown]:
     return [(_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button]
 
 
-async def _post(
-    reception: Reception, interaction: Interaction, request: Request, post: Post, seat: Seat | None = None
-) -> None:
+async def _post(interaction: Interaction, request: Request, post: Post, seat: Seat | None = None) -> None:
     for part in parts(post, match=_about(request), seat=seat, marker=str(interaction.id)):
-        await answers.show(interaction, reception.bot.mail.writer, part)
+        await answers.show(interaction, interaction.client.mail.writer, part)
 
 
-def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:
+def _menus(interaction: Interaction, request: Request, reply: Reply) -> ui.LayoutView:
     """Return a list for each group of the commands that are offered."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("".join(map(str, reply.text)) or "…"))
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for offer in reply.offers:
-        command = reception.named(offer.command)
+        command = reception_of(interaction).named(offer.command)
         if command is not None:
             groups[command.group].append((command.key, about(command, request.locale)))
     for group, choices in list(groups.items())[:_MENUS]:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.cogs._table import modals, replies
-from bot.cogs._table.reception import Reception
+from bot.cogs._table.reception import reception_of
 from bot.cogs._table.replies import FORM
 from bot.cogs._table.surface import DiscordSurface
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command
@@ -25,19 +25,18 @@ from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
 
 
-async def typed(reception: Reception, interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
+async def typed(interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
     """Carry out a slash command."""
     if command.who in HOSTS and interaction.guild_id is not None and not interaction.permissions.manage_guild:
-        reception.vouched[str(interaction.guild_id), str(interaction.user.id)] = _roles(interaction)
+        reception_of(interaction).vouched[str(interaction.guild_id), str(interaction.user.id)] = _roles(interaction)
     named = str(values.get("match") or values.get("season") or "")
     orders = next((str(values[one.key]) for one in command.fields if one.kind == "orders" and one.key in values), "")
-    request = await _meant(reception, interaction, command, named, orders, values)
+    request = await _meant(interaction, command, named, orders, values)
     if request is not None:
-        await carry_out(reception, interaction, command, request, values)
+        await carry_out(interaction, command, request, values)
 
 
 async def _meant(
-    reception: Reception,
     interaction: Interaction,
     command: Command,
     named: str = "",
@@ -51,10 +50,10 @@ async def _meant(
     If it is not clear, tell the asker and return None; the form that opens once they have chosen holds the words among the `values`.
     `is_chosen`: the command was chosen from a menu.
     """
-    request = begun(reception, interaction)
+    request = begun(interaction)
     if command.who not in HOSTS:
-        meet(reception.bot.context, interaction)
-    wanted = _wanted(reception, command, values)
+        meet(interaction.client.context, interaction)
+    wanted = _wanted(interaction, command, values)
     if wanted.subject in WITHOUT_MATCH:
         return request
     matches = await subjects.meant(request, named, wanted.subject, orders)
@@ -64,16 +63,16 @@ async def _meant(
         return request
     words = {one.key: str(values[one.key]) for one in command.fields if one.kind == "words" and one.key in values}
     for match in matches if words else ():
-        reception.drafts.put((request.user, match.id, command.key), words)
+        reception_of(interaction).drafts.put((request.user, match.id, command.key), words)
     await _unclear(
         interaction, wanted, request, matches, named, about=FORM if is_chosen or wanted is not command else ""
     )
     return None
 
 
-def _wanted(reception: Reception, command: Command, values: Mapping[str, Any]) -> Command:
+def _wanted(interaction: Interaction, command: Command, values: Mapping[str, Any]) -> Command:
     """Return the hosts' command that was chosen in `/host more act:`, which says what is meant; else `command` itself."""
-    chosen = reception.named(str(values.get("act", ""))) if command.subject == "match-if-any" else None
+    chosen = reception_of(interaction).named(str(values.get("act", ""))) if command.subject == "match-if-any" else None
     return chosen if chosen is not None and chosen.who in HOSTS else command
 
 
@@ -92,7 +91,6 @@ async def _unclear(
 
 
 async def pressed(
-    reception: Reception,
     interaction: Interaction,
     command: Command,
     match: str,
@@ -107,27 +105,27 @@ async def pressed(
     command was chosen from a menu, which opens its form if it has one.
     """
     if not match and command.subject not in WITHOUT_MATCH:
-        request = await _meant(reception, interaction, command, is_chosen=is_chosen)
+        request = await _meant(interaction, command, is_chosen=is_chosen)
         if request is None:
             return
     else:
-        request = await _about(reception, interaction, command, match)
+        request = await _about(interaction, command, match)
     if seen and request is not None and request.about is not None:
         moved = await moves_now(request.house.store, request.about.id)
         request = request if seen == mark(request.about, moved) else replace(request, since=0)
     if request is None:
         await answer_with(interaction, "gone")
     elif command.press.run is not None:
-        await carry_out(reception, interaction, replace(command, run=command.press.run), request, filled)
+        await carry_out(interaction, replace(command, run=command.press.run), request, filled)
     elif any((one.needed or is_chosen) and one.key not in filled for one in command.fields):
-        await open_form(reception, interaction, command, request, filled)
+        await open_form(interaction, command, request, filled)
     else:
-        await carry_out(reception, interaction, command, request, filled)
+        await carry_out(interaction, command, request, filled)
 
 
-async def sent(reception: Reception, interaction: Interaction, command: Command, press: Press) -> None:
+async def sent(interaction: Interaction, command: Command, press: Press) -> None:
     """Carry out a form. `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
-    request = await _about(reception, interaction, command, press.match)
+    request = await _about(interaction, command, press.match)
     if request is None:
         await answer_with(interaction, "gone")
         return
@@ -143,11 +141,11 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     except Refused as refusal:
         reply = refusal_reply(refusal, request, command)
     if reply.is_refusal and await _may_send(command, request):
-        reception.drafts.put(draft, typed_words)
+        reception_of(interaction).drafts.put(draft, typed_words)
         await answer(interaction, replies.again(command, request, join((reply.text, say("form-kept", request.locale)))))
         return
-    reception.drafts.forget(draft)
-    await replies.show(reception, interaction, command, request, reply)
+    reception_of(interaction).drafts.forget(draft)
+    await replies.show(interaction, command, request, reply)
 
 
 async def _may_send(command: Command, request: Request) -> bool:
@@ -158,38 +156,34 @@ async def _may_send(command: Command, request: Request) -> bool:
     return True
 
 
-async def said_yes(reception: Reception, interaction: Interaction, press: Press) -> None:
+async def said_yes(interaction: Interaction, press: Press) -> None:
     """Carry out a command as it was shown, after a *yes* to what it asked back."""
-    confirmed = reception.pending.taken(str(interaction.user.id), press.about)
+    confirmed = reception_of(interaction).pending.taken(str(interaction.user.id), press.about)
     if confirmed is None:
         await answer(interaction, note(say("yes-too-late", locale_of(interaction))))
         return
     command, frozen = confirmed
-    request = replace(frozen, surface=DiscordSurface(reception.bot, interaction, reception.collecting))
-    await replies.show(reception, interaction, command, request, await confirm(command, request))
+    request = replace(frozen, surface=DiscordSurface(interaction, reception_of(interaction).collecting))
+    await replies.show(interaction, command, request, await confirm(command, request))
 
 
-async def carry_out(
-    reception: Reception, interaction: Interaction, command: Command, request: Request, raw: Mapping[str, Any]
-) -> None:
+async def carry_out(interaction: Interaction, command: Command, request: Request, raw: Mapping[str, Any]) -> None:
     """Perform a command and answer it."""
     reply = await perform(command, request, raw)
     if reply.opens is not None:
-        opened = reception.named(reply.opens.command)
+        opened = reception_of(interaction).named(reply.opens.command)
         assert opened is not None, "a reply opens a form of the table"
-        await _opened(reception, interaction, command, opened, request, reply)
+        await _opened(interaction, command, opened, request, reply)
         return
-    await replies.show(reception, interaction, command, request, reply)
+    await replies.show(interaction, command, request, reply)
 
 
-async def _opened(
-    reception: Reception, interaction: Interaction, command: Command, opened: Command, request: Request, reply: Reply
-) -> None:
+async def _opened(interaction: Interaction, command: Command, opened: Command, request: Request, reply: Reply) -> None:
     """Open the form that a reply names; carry out at once a command that needs nothing."""
     assert reply.opens is not None
     values = dict(reply.opens.given)
     if request.about is None:
-        meant = await _meant(reception, interaction, opened, values.pop("match", ""), is_chosen=True)
+        meant = await _meant(interaction, opened, values.pop("match", ""), is_chosen=True)
         if meant is None:
             return
         request = meant
@@ -198,22 +192,20 @@ async def _opened(
     ):  # the match at which *More…* stood has no part in it, nor has the asker's standing there
         request = replace(request, about=None, run=None, since=None)
     if opened.press.run is not None and opened.name != command.name:
-        await carry_out(reception, interaction, replace(opened, run=opened.press.run), request, {})
+        await carry_out(interaction, replace(opened, run=opened.press.run), request, {})
     elif opened is not command and not opened.fields:
-        await carry_out(reception, interaction, opened, request, {})
+        await carry_out(interaction, opened, request, {})
     else:
-        await open_form(reception, interaction, opened, request, values)
+        await open_form(interaction, opened, request, values)
 
 
-async def open_form(
-    reception: Reception, interaction: Interaction, command: Command, request: Request, fixed: Mapping[str, str]
-) -> None:
+async def open_form(interaction: Interaction, command: Command, request: Request, fixed: Mapping[str, str]) -> None:
     """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
     match = request.about.id if request.about is not None else ""
     since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
     said = "".join(f"~{key}={value}" for key, value in fixed.items())
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
-    drafted = reception.drafts.get((request.user, match, command.key)) or {}
+    drafted = reception_of(interaction).drafts.get((request.user, match, command.key)) or {}
     try:
         await refuse(command, request)
         beside = await taken(command, fixed, request, is_whole=False)
@@ -225,28 +217,28 @@ async def open_form(
         await open_modal(interaction, modal)
 
 
-async def _about(reception: Reception, interaction: Interaction, command: Command, match: str) -> Request | None:
+async def _about(interaction: Interaction, command: Command, match: str) -> Request | None:
     """Return a request about a match by its id; None if it is gone, or is of another server."""
-    request = begun(reception, interaction)
+    request = begun(interaction)
     if command.subject in WITHOUT_MATCH and not (match and command.press.button):
         return request
-    meant = await reception.bot.context.match(match)
+    meant = await interaction.client.context.match(match)
     is_elsewhere = meant is not None and request.asker.guild not in {"", meant.guild}
     if meant is None or (is_elsewhere and command.who in HOSTS):
         return None
     return replace(request, about=meant)
 
 
-def begun(reception: Reception, interaction: Interaction) -> Request:
+def begun(interaction: Interaction) -> Request:
     """Return a request of the person who made an interaction, about nothing yet."""
-    surface = DiscordSurface(reception.bot, interaction, reception.collecting)
-    return Request(reception.bot.house, surface, asker_of(reception, interaction))
+    surface = DiscordSurface(interaction, reception_of(interaction).collecting)
+    return Request(interaction.client.house, surface, asker_of(interaction))
 
 
-def asker_of(reception: Reception, interaction: Interaction) -> Asker:
+def asker_of(interaction: Interaction) -> Asker:
     """Return who made an interaction. Discord vouches for who may manage the server, and who got a command through its settings."""
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
-    is_vouched = reception.vouches(guild, user, _roles(interaction))
+    is_vouched = reception_of(interaction).vouches(guild, user, _roles(interaction))
     is_manager = bool(guild) and (interaction.permissions.manage_guild or is_vouched)
     return Asker(
         user, interaction.user.display_name, locale_of(interaction), guild, interaction.created_at, str(interaction.id), is_manager,

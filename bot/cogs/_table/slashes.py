@@ -14,7 +14,6 @@ from discord import Locale, app_commands
 
 from bot.cogs._table import requests
 from bot.cogs._table.modals import read_file
-from bot.cogs._table.reception import Reception
 from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field
 from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
@@ -112,11 +111,6 @@ def _add(command: Command, places: dict[str, Any]) -> None:
         placed.add_command(below)
 
 
-def _reception(interaction: Interaction) -> Reception:
-    kept: Reception = interaction.client.get_cog("Table").reception
-    return kept
-
-
 def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
     name = path.rpartition(" ")[2]
     described = _described(plain(WORDS(f"cmd-{name}", "en")), ("cmd", name))
@@ -132,14 +126,13 @@ def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
 
 def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **typed: Any) -> None:
-        reception = _reception(interaction)
         try:
             kept = {key: await _understood(value) for key, value in typed.items() if value is not None}
         except Refused as refusal:
-            request = requests.begun(reception, interaction)
+            request = requests.begun(interaction)
             await answer(interaction, note(refusal_reply(refusal, request, command).text))
             return
-        await requests.typed(reception, interaction, command, kept)
+        await requests.typed(interaction, command, kept)
 
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)]
     fields = [*sorted(command.fields, key=lambda field: not field.needed), *_subject(command)]
@@ -183,14 +176,13 @@ async def _suggested(
     interaction: Interaction, command: Command, field: Field, typed: str
 ) -> list[app_commands.Choice[Any]]:
     """Return what may be chosen now, given what is typed beside it; nothing if that is refused."""
-    reception = _reception(interaction)
-    guild, house = str(interaction.guild_id or ""), reception.bot.house
+    guild, house = str(interaction.guild_id or ""), interaction.client.house
     if field.key in {"match", "season"} and field.offers is None and field.suggests is None:
         there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
         choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
         return _shown(matching(choices, typed))
     try:
-        request = await _so_far(reception, interaction, command)
+        request = await _so_far(interaction, command)
         offers = await offered(field, request, typed) if request is not None else ()
     except Refused:
         return []
@@ -198,11 +190,11 @@ async def _suggested(
     return _shown(offers if is_made_up else matching(offers, typed), is_number=field.kind == "number")
 
 
-async def _so_far(reception: Reception, interaction: Interaction, command: Command) -> Request | None:
+async def _so_far(interaction: Interaction, command: Command) -> Request | None:
     """Return the request as far as it is typed; None while it is not clear which match it is about."""
     typed = {key: value for key, value in vars(interaction.namespace).items() if isinstance(value, str | int | bool)}
     named = str(typed.get("match") or typed.get("season") or "")
-    request = requests.begun(reception, interaction)
+    request = requests.begun(interaction)
     if command.subject not in WITHOUT_MATCH:
         meant = await subjects.meant(request, named, command.subject)
         if len(meant) == 1:

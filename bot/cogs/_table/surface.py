@@ -12,7 +12,6 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.orders.questions import Asked
-from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.notes import note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.places import home_of, link
@@ -27,8 +26,8 @@ from games.wording import Text, join, plain
 class DiscordSurface(GuildSurface):
     """The port of commands on Discord, for one interaction."""
 
-    def __init__(self, bot: Bellflower, interaction: Interaction, collecting: Collecting) -> None:
-        super().__init__(bot, interaction.guild)
+    def __init__(self, interaction: Interaction, collecting: Collecting) -> None:
+        super().__init__(interaction.client, interaction.guild)
         self._interaction, self._collecting = interaction, collecting
 
     @property
