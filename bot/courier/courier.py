@@ -8,7 +8,6 @@ sent from then on. The hosts are told once.
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TypedDict
@@ -21,11 +20,11 @@ from bot.courier.pace import Pace, Window, is_paid
 from bot.courier.planning import Flight, Planner, is_first, requested
 from bot.courier.published import Published
 from bot.courier.quiet import Quiet
+from bot.courier.recording import FIRST_PAUSE, HOURLY, Recording
 from bot.referee.core.model import LIMITS, Errand, Limits
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.programs import notifications
-from bot.referee.quotas import Meter, is_counted, may_wait
-from bot.referee.showing.mending import Mending, is_missed
+from bot.referee.quotas import Meter, may_wait
+from bot.referee.showing.mending import Mending
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +34,6 @@ LOOK_AGAIN: Final = 15.0
 PATIENCE: Final = 20.0
 """Seconds for which what is under way at the end is waited for."""
 OPEN: Final = frozenset({"waiting", "attempted", "stuck"})
-FIRST_PAUSE: Final = timedelta(minutes=1)
-HOURLY: Final = timedelta(hours=1)
-"""At least so often what is stuck is tried again by itself."""
 
 
 class Leave(TypedDict):
@@ -75,18 +71,12 @@ class Courier:
         self._most = flights
         self.pace = Pace(clock, rate)
         self.outbox = Outbox()
-        self.letters = Counter[str]()
-        """How many came to what since the start: done, kept, stuck."""
-        self.dm_failures = 0
-        """How many of them no DM could bring."""
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
         self._holds = holds
-        self._gone: set[int] = set()
-        """Errands whose place or message was not there."""
-        self._stuck: set[int] = set()
         meter = Meter(limits, clock)
         self._mending = Mending(entropy, meter)
+        self.recording = Recording(clock, self._mending)
         self._planner = Planner(meter, self._mending, nonces, self._superseded, is_shared=holds is not None)
         self._is_outdated = False
         """Whether errands were deleted: their numbers may be given again."""
@@ -218,7 +208,8 @@ class Courier:
         self.outbox = Outbox()
 
     async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[Flight]:
-        await self._record(tx, outbox, landed)
+        self._planner.own.difference_update(one.id for one in landed)
+        await self.recording.record(tx, outbox, landed)
         for guild in self._quiet.due():
             self._quiet.looked(guild, has_found=outbox.free(guild) > 0)
         await self._add_new(tx, outbox)
@@ -285,46 +276,6 @@ class Courier:
         most = self.pace.free()
         return free if most is None else min(free, most)
 
-    async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
-        """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
-        recorded, letters = list[Errand](), dict[str, list[str]]()
-        stored = await tx.outbox.by_id([one.id for one in landed if one.id]) if landed else ()
-        there = {one.id: one.marker for one in stored}
-        for errand in landed:
-            assert errand.id is not None
-            self._planner.own.discard(errand.id)
-            if there.get(errand.id) != errand.marker:
-                outbox.drop(errand.id)  # its match was erased
-                continue
-            if is_counted(errand) and errand.status == "done" and errand.id in outbox:
-                letters.setdefault(outbox.guild_of(errand.id), []).append(errand.match)
-            is_gone = errand.status == "stuck" and errand.id in self._gone
-            became = await self._mending.gone(tx, errand) if is_gone else errand
-            await tx.outbox.save([became])
-            recorded.append(became)
-            if became.status == "done" and errand.id in self._stuck:
-                await self._mending.tell_mended(tx, became)
-            (self._stuck.add if became.status == "stuck" else self._stuck.discard)(errand.id)
-            if became.status == "stuck":
-                outbox.give_back(errand.id, self._clock.now() + self._pause(errand.id), is_stuck=True)
-            else:
-                outbox.drop(errand.id, is_open=became.status == "done" and errand.kind in {"post", "open_room"})
-            self._count(became)
-            if is_missed(became):
-                await self._mending.tell_hosts(tx, became)
-        if letters:
-            await self._mending.count(tx, letters)
-        await notifications.write(tx, recorded, self._clock.now())
-
-    def _count(self, errand: Errand) -> None:
-        if errand.kind == "post" and not errand.is_uncounted:
-            self.letters[errand.status] += 1
-            self.dm_failures += errand.address.startswith(("seat/", "user/")) and errand.status != "done"
-
-    def _pause(self, errand_id: int) -> timedelta:
-        """Return how long to wait until what is stuck is tried by itself: longer each time, and at least every hour."""
-        return min(FIRST_PAUSE * (1 << min(self.outbox.tries(errand_id), 6)), HOURLY)
-
     def _superseded(self, errand: Errand) -> None:
         assert errand.id is not None
         self.outbox.drop(errand.id, is_open=True)
@@ -344,13 +295,13 @@ class Courier:
         except Kept as trouble:
             self._landed.append(replace(errand, status="kept", why=str(trouble)))
         except Undeliverable as trouble:
-            (self._gone.add if isinstance(trouble, Gone) else self._gone.discard)(errand.id)
+            (self.recording.gone.add if isinstance(trouble, Gone) else self.recording.gone.discard)(errand.id)
             self._landed.append(replace(errand, status="stuck", why=str(trouble)))
         except asyncio.CancelledError:
             log.info("errand %s was still under way at the end", errand.id)
         except Exception as error:
             log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
-            self._gone.discard(errand.id)
+            self.recording.gone.discard(errand.id)
             self._landed.append(replace(errand, status="stuck", why=f"an error of the bot: {type(error).__name__}"))
         else:
             self._landed.append(replace(errand, status="done", remote_id=remote_id, why=None))

@@ -53,9 +53,9 @@ def _families(signs: Signs, health: Health) -> Iterator[Metric]:
     yield _counter("transactions", "Transactions by what became of them.", "result", signs.transactions)
     if signs.bot is not None:
         courier = signs.bot.courier
-        yield _counter("letters", "Letters by what became of their delivery.", "result", courier.letters)
+        yield _counter("letters", "Letters by what became of their delivery.", "result", courier.recording.letters)
         yield CounterMetricFamily(
-            "bellflower_dm_failures", "Letters that no DM could bring.", value=courier.dm_failures
+            "bellflower_dm_failures", "Letters that no DM could bring.", value=courier.recording.dm_failures
         )
         yield _lateness(signs.bot.lateness)
 

@@ -146,10 +146,10 @@ async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
     match = await bot.started()
     await courier.drain()
     bot.clock.turn(60)
-    before = dict(courier.letters)
+    before = dict(courier.recording.letters)
     card = table_of(match).view(0).own.hand[:1]
     await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
     assert len(await bot.house.store.transact(lambda tx: tx.outbox.open())) == 1
     assert await bot.house.store.transact(lambda tx: tx.outbox.waiting(bot.clock.now())) == (0, None)
     await courier.drain()
-    assert dict(courier.letters) == before
+    assert dict(courier.recording.letters) == before

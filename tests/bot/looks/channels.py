@@ -276,7 +276,7 @@ async def _figures(scene: Scene, _: User) -> Any:
     holding.holds(cast("QueuedStore", scene.bot.store))
     health, shares = await signs.read(), await holding.shares()
     waiting = await scene.bot.store.transact(lambda tx: tx.outbox.waiting(scene.bot.clock.now()))
-    return page.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
+    return page.written(signs, health, shares).decode(), dict(scene.courier.recording.letters), waiting
 
 
 async def _operators_page(scene: Scene, _: User) -> Any:
