@@ -146,9 +146,9 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
         await store.transact(lambda tx: tx.outbox.add(_letters(size, size.stirred, rooms=1)))
         running = asyncio.create_task(courier.run())
         guilds, waits = cycle(range(size.stirred)), []
-        while not courier.letters:
+        while not courier.recording.letters:
             await clock.sleep(0.01)
-        begun, before = perf_counter(), courier.letters["done"]
+        begun, before = perf_counter(), courier.recording.letters["done"]
         while perf_counter() - begun < size.seconds:
             if changes:
                 courier.stirred(f"g{next(guilds)}")
@@ -156,7 +156,7 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
             await store.transact(lambda tx: tx.matches.get("m0/0"))
             waits.append(perf_counter() - at)
             await clock.sleep(0.1)
-        rate = (courier.letters["done"] - before) / (perf_counter() - begun)
+        rate = (courier.recording.letters["done"] - before) / (perf_counter() - begun)
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
@@ -192,7 +192,7 @@ async def _refused(folder: Path, size: Size) -> list[tuple[str, str]]:
                 courier.stirred(f"g{(10 * second + change) % size.troubled}")
             await courier.drain()
             clock.turn(1)
-    words = f"{venue.refused}, and {courier.letters['done']:,} letters delivered"
+    words = f"{venue.refused}, and {courier.recording.letters['done']:,} letters delivered"
     return [(f"{size.troubled * STUCK} rooms stuck: refused requests in ten minutes (goal: 500)", words)]
 
 
@@ -210,7 +210,7 @@ async def _newcomers(folder: Path, size: Size) -> list[tuple[str, str]]:
         await store.transact(lambda tx: tx.outbox.add(people))
         await courier.drain()
         before, minutes = courier.newcomer("g0")
-        while courier.letters["done"] < size.newcomers:
+        while courier.recording.letters["done"] < size.newcomers:
             clock.turn(6)
             await courier.drain()
     words = f"{len(venue.requests)}, one who came last is told: {before} before you, about {minutes} minutes"

@@ -72,10 +72,10 @@ async def _measured(path: Path, changes: int) -> _Measured:
         bot.courier.pace.rate = OURS
         running = asyncio.create_task(bot.courier.run())
         theirs = await discord.ask("spent")
-        before, begun, busy = bot.courier.letters["done"], perf_counter(), process_time()
+        before, begun, busy = bot.courier.recording.letters["done"], perf_counter(), process_time()
         waits = await discord.ask("press", seconds=SECONDS, changes=changes)
         seconds = perf_counter() - begun
-        letters, busy = bot.courier.letters["done"] - before, process_time() - busy
+        letters, busy = bot.courier.recording.letters["done"] - before, process_time() - busy
         theirs = await discord.ask("spent") - theirs
         _, refused = await discord.ask("counted")
         running.cancel()

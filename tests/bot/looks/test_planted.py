@@ -18,7 +18,7 @@ from bot.commands.reading import taking
 from bot.commands.request import File
 from bot.commands.season import cast
 from bot.commands.standing import EVERYBODY
-from bot.courier import courier
+from bot.courier.recording import Recording
 from bot.health import page
 from bot.page.web import guard, playing, seeing
 from bot.page.web.api.hooks import posting
@@ -134,10 +134,10 @@ def _notified_of_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def _counting_courier(patch: pytest.MonkeyPatch) -> None:
-    def count(self: courier.Courier, errand: Errand) -> None:
+    def count(self: Recording, errand: Errand) -> None:
         self.letters[errand.status] += 1
 
-    patch.setattr(courier.Courier, "_count", count)
+    patch.setattr(Recording, "_count", count)
 
 
 def _whole_transcript(patch: pytest.MonkeyPatch) -> None:
