@@ -28,18 +28,20 @@ _PEOPLE: Final = "operator/people/"
 Last = Callable[[Transaction], Awaitable[None]]
 
 
-async def erase(store: QueuedStore, server: str, until: datetime, last: Last) -> tuple[int, int]:
+async def erase(store: QueuedStore, server: str, until: datetime, last: Last) -> None:
     """Erase every match of a server that was opened by a moment, its designs and standings, and the people who play nowhere else.
 
-    `last`: what the last transaction does too. Return how many matches and people were erased in this run.
+    `last`: what the last transaction does too.
     """
-    matches = 0
+
+    async def end(tx: TableTransaction) -> None:
+        await tx.erasing.erase_server(server, until)
+        await last(tx)
+
     while ids := await store.transact(lambda tx: tx.erasing.matches(server, until, _MATCHES)):
         await _erase_matches(store, server, ids)
-        matches += len(ids)
-    people = await _release_all(store, server)
-    await store.transact(partial(_end, server=server, until=until, last=last))
-    return matches, people
+    await _release_all(store, server)
+    await store.transact(end)
 
 
 async def thin(store: QueuedStore, server: str, ids: Sequence[str]) -> None:
@@ -56,10 +58,10 @@ async def _erase_matches(store: QueuedStore, server: str, ids: Iterable[str]) ->
             pass
 
 
-async def _release_all(store: QueuedStore, server: str) -> int:
-    """Delete those noted people of whom no match is left; return how many."""
-    people = await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/"))
-    return sum([await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/")) for name in people])
+async def _release_all(store: QueuedStore, server: str) -> None:
+    """Delete those noted people of whom no match is left."""
+    for name in await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/")):
+        await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
 
 
 async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
@@ -81,29 +83,23 @@ async def _some(tx: TableTransaction, *, match_id: str) -> int:
     return await tx.erasing.erase_rows(match_id, ROWS)
 
 
-async def _release(store: QueuedStore, name: str, user: User) -> bool:
-    """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Return whether that was so."""
+async def _release(store: QueuedStore, name: str, user: User) -> None:
+    """Delete a person of whom no match is left, with their tokens, webhooks and sessions."""
     if await traced(store, user):
         await store.transact(lambda tx: tx.notes.save(name, None))
-        return False
-    return await store.transact(partial(_release_now, name=name, user=user))
+    else:
+        await store.transact(partial(_release_now, name=name, user=user))
 
 
-async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
-    """Delete a person, unless they have come to a match since the tables were searched. Return whether it did."""
+async def _release_now(tx: Transaction, *, name: str, user: User) -> None:
+    """Delete a person, unless they have come to a match since the tables were searched."""
     await tx.notes.save(name, None)
     if await tx.seats.record_of(user, 1) or await tx.applications.of_user(user, 1) or await tx.matches.find(host=user):
-        return False
+        return
     await tx.notes.drop(signing.prefix(user))
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
     await tx.people.forget(user)
-    return True
-
-
-async def _end(tx: TableTransaction, *, server: str, until: datetime, last: Last) -> None:
-    await tx.erasing.erase_server(server, until)
-    await last(tx)
 
 
 BY_CLOCK = "the clock"

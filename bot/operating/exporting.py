@@ -75,8 +75,8 @@ async def _papers(house: House, match: Match) -> dict[str, str]:
     return papers
 
 
-async def for_operator(store: QueuedStore, place: Place, server: str, path: Path) -> int:
-    """Write all that the database has of a server into a database of its own, secrets too; returns how many rows.
+async def for_operator(store: QueuedStore, place: Place, server: str, path: Path) -> None:
+    """Write all that the database has of a server into a database of its own, secrets too.
 
     The bot goes on meanwhile: it is copied from a copy. StoreFailed: there is nothing of it, or no space.
     """
@@ -85,11 +85,10 @@ async def for_operator(store: QueuedStore, place: Place, server: str, path: Path
     _unlink(part)
     try:
         async with _snapshot(store, place, path) as source, await open_store(part) as target:
-            count = await copy(source, target, lambda *_: None, Choice(server))
+            await copy(source, target, lambda *_: None, Choice(server))
         await asyncio.to_thread(part.replace, path)
     finally:
         _unlink(part)
-    return count
 
 
 @asynccontextmanager

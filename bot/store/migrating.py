@@ -38,16 +38,14 @@ def _in_types_of_postgres(sql: str) -> str:
     return re.sub(r"\) STRICT(, WITHOUT ROWID)?;", ");", sql)
 
 
-async def migrate(
-    connection: Connection, known: Mapping[str, str], keep: Callable[[str], Awaitable[object]]
-) -> tuple[str, ...]:
-    """Apply what is missing; returns the names. A database that knows more than `known` raises TooNew.
+async def migrate(connection: Connection, known: Mapping[str, str], keep: Callable[[str], Awaitable[object]]) -> None:
+    """Apply what is missing. A database that knows more than `known` raises TooNew.
 
     `keep`: called with the first of the names before a database of an older version is changed.
     """
     await connection.execute_fetchall(_RECORD)
     applied = await check(connection, known)
-    missing = tuple(name for name in known if name not in applied)
+    missing = [name for name in known if name not in applied]
     if applied and missing:
         await keep(missing[0])
     for name in missing:
@@ -55,7 +53,6 @@ async def migrate(
         await connection.executescript(
             f"BEGIN IMMEDIATE;\n{known[name]}\nINSERT INTO migrations VALUES ('{name}');\nCOMMIT;"
         )
-    return missing
 
 
 async def check(connection: Connection, known: Mapping[str, str]) -> frozenset[str]:

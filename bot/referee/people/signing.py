@@ -142,14 +142,14 @@ async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session,
     return tuple(sorted(there, key=lambda session: session.made_at, reverse=True))
 
 
-async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | None:
-    """Have the browser of a session take notifications, or none any more (`push` is None). Returns its subscription.
+async def subscribe(house: House, token: str, push: Subscription | None) -> None:
+    """Have the browser of a session take notifications, or none any more (`push` is None).
 
     Refused: `push-too-many`, `page-not-signed-in`.
     """
     now = house.clock.now()
 
-    async def work(tx: Transaction) -> Subscription | None:
+    async def work(tx: Transaction) -> None:
         user = await signed_in(tx, token, now)
         if user is None:
             raise Refused("page-not-signed-in")
@@ -159,9 +159,8 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
             raise Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
         await _KEYS.save(tx, own, replace(keys[own], push=push))
         await tx.notes.save(notified_name(user), "" if push is not None or others else None)
-        return push
 
-    return await house.do(work)
+    await house.do(work)
 
 
 async def notified(tx: Transaction) -> frozenset[User]:
