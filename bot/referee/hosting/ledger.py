@@ -89,27 +89,25 @@ def _delivery(errand: Errand, name: str) -> Delivery:
     )  # fmt: skip
 
 
-async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int:
-    """Send the letter of `marker` again, or all of a player's that failed or wait, and their newest; each to its own reader only.
+async def resend(house: House, match_id: str, host: User, *, user: User) -> int:
+    """Send a player's letters again that failed or wait, and their newest with a question.
 
     Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another player
     had not arrived. The old copy is marked as sent again; one that the player missed is dropped, so that they do not get it twice. Letters
-    that a rollback has undone, and news of a closed room, stay as they are.
+    that a rollback has undone stay as they are.
 
     Refused: `no-such-match`, `nothing-to-resend`. Letters about trades were sent all the same.
     """
-    sent = await _resent(house, match_id, host, marker=marker, user=user)
+    sent = await _resent(house, match_id, host, user)
     if sent == 0:
         raise Refused("nothing-to-resend")
     return sent or 0
 
 
 @OnMatch
-async def _resent(act: Act, host: User, *, marker: str, user: User) -> int | None:
+async def _resent(act: Act, host: User, user: User) -> int | None:
     """Send letters again. Returns how many, without those about trades; None to a host who plays, unless they are their own."""
-    letters = _that_hold(await act.tx.outbox.of(act.match.id))
-    wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
-    sent = await _sent_again(act, host, wanted)
+    sent = await _sent_again(act, host, _of_user(await act.tx.outbox.of(act.match.id), user))
     return sent if user == host or not await plays(act, host) else None
 
 
@@ -143,23 +141,18 @@ async def let_in(act: Act, host: User, user: User) -> int:
     return len(again) if user == host or not await plays(act, host) else 0
 
 
-def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
-    """Return every letter that was not undone and that its reader can still read at its address."""
-    undone = closed_copies(errands)
-    closed = {one.address for one in errands if (one.kind, one.about) == ("lock_room", "archive")}
-    return [one for one in errands if _is_letter(one) and one.id not in undone and one.address not in closed]
-
-
 def _passed_on(act: Act, errand: Errand) -> Errand:
     """Return the edit that takes the question from the old copy: the new copy is now the living message."""
     return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
 
 
-def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
-    """Letters that did not reach the player, and the newest one with a question, unless it is on its way. Of several copies the last
-    counts.
+def _of_user(errands: Sequence[Errand], user: User) -> list[Errand]:
+    """Return letters that did not reach the player, and the newest one with a question, unless it is on its way. Of several copies the
+    last counts.
     """
-    mine = list({one.slot: one for one in letters if one.about == user and user}.values())
+    undone = closed_copies(errands)
+    there = (one for one in errands if user and one.about == user and _is_letter(one) and one.id not in undone)
+    mine = list({one.slot: one for one in there}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
     return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]
 
@@ -167,7 +160,7 @@ def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
 async def _again(act: Act, errand: Errand) -> Errand | None:
     """Return the letter as it would be written now; None if its reader has left the seat."""
     letter = await refreshed(act.tx, errand, meter_of(act.house))
-    if letter is None or errand.status in {"waiting", "attempted"}:
+    if letter is None:
         return None
     if letter.prompt is not None and not letter.buttons:  # it has been answered, or the match is over: nothing is asked
         letter = replace(letter, kind="step", prompt=None, seal=None, deadline=None)

@@ -83,9 +83,9 @@ def _check_stand_ins(season: Exported, match: Exported, players: Sequence[int]) 
     """
     noted = [entry for entry in season.entries if entry.act == "stood_in" and entry.facts["match"] == match.id]
     machines, gone = dict(_machines(match, players)), {entry.facts["seat"] for entry in season.acts("substituted")}
-    own = {seat: user for seat, user in _seated(season, count()) if seat not in gone}
+    own = {seat: user for seat, user in _seated(season, count()).items() if seat not in gone}
     wanted = own | {entry.facts["seat"]: _stand_in(entry) for entry in noted}
-    sits = dict(_seated(match, players)) | machines
+    sits = _seated(match, players) | machines
     is_so = machines.keys() == {entry.facts["seat"] for entry in noted if is_machine(entry.actor)}
     is_so = is_so and all(_is_same(wanted.get(seat, user), user) for seat, user in sits.items())
     demand(is_so, f"match {match.id}: the season names others who stood in")
@@ -103,11 +103,10 @@ def _machines(match: Exported, players: Sequence[int]) -> Iterator[tuple[int, st
             yield players[entry.facts["seat"]], entry.facts["newcomer"]
 
 
-def _seated(match: Exported, players: Iterable[int]) -> Iterator[tuple[int, str]]:
-    """Yield each of the season's players, and the person in their seat when the match, or the season itself, was dealt."""
-    for entry in match.entries:
-        if entry.act in {"seated", "started"} and "seats" in entry.facts:
-            yield from zip(players, [one["user"] for one in entry.facts["seats"]], strict=False)
+def _seated(match: Exported, players: Iterable[int]) -> dict[int, str]:
+    """Return by the season's players the person in their seat when the match, or the season itself, was dealt."""
+    seats = match.dealt.facts["seats"] if match.dealt else ()
+    return dict(zip(players, [one["user"] for one in seats], strict=False))
 
 
 def _is_same(name: str, other: str) -> bool:

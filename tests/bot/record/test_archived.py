@@ -104,7 +104,7 @@ async def test_a_letter_of_an_archived_match_is_sent_again(tmp_path: Path) -> No
         [letter, *_] = [
             one for one in await store.transact(lambda tx: tx.outbox.of(match.id)) if one.address == "seat/1"
         ]
-        assert await ledger.resend(house, match.id, match.hosts[0], marker=letter.marker) == 1
+        assert await ledger.resend(house, match.id, match.hosts[0], user=letter.about) == 1
         journal = await store.transact(lambda tx: tx.journal.of(match.id))
         document = await archive.export(house, match.id)
     assert journal[-1].act == "resent"

@@ -140,10 +140,6 @@ class Hosts:
     # Letters -----------------------------------------------------------------------------------------------------------
 
     async def _resend(self, match: Match) -> Any:
-        sent = await ledger.deliveries(self._house, match.id)
-        return await ledger.resend(self._house, match.id, HOST, marker=self._chance.choice(sent).marker)
-
-    async def _resend_all(self, match: Match) -> Any:
         tenures = await self._house.store.transact(lambda tx: tx.seats.of(match.id))
         return await ledger.resend(self._house, match.id, HOST, user=self._chance.choice(tenures).user)
 

@@ -20,14 +20,13 @@ _LATE_LIVE: Final = timedelta(seconds=30)
 
 
 class Close(Struct, frozen=True):
-    """One close of a round: `agreed`, its deadline by the terms; `due`, the deadline that it had in the end; by whom, and when.
+    """One close of a round: `due`, the deadline that it had in the end; by whom, and when.
 
     `opened`: when the round was. `slack`: how much later it may close and is not said to be late.
     """
 
     round: int
     opened: datetime | None
-    agreed: datetime
     due: datetime
     entry: Entry
     slack: timedelta
@@ -108,7 +107,7 @@ def closes_of(exported: Exported) -> Iterator[Close]:
     for entry, before, after in rows(exported):
         is_close = entry.act in {"step", "held"} and before.takes_orders and entry.at != last
         if is_close and before.contest is None and agreed is not None and before.deadline is not None:
-            yield Close(counted(before), before.round_at, agreed, before.deadline, entry, _slack(before))
+            yield Close(counted(before), before.round_at, before.deadline, entry, _slack(before))
         if entry.act in {"step", "held"}:
             last = entry.at
         if after.round_at != before.round_at:
