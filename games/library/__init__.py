@@ -3,10 +3,36 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 _SEATS: Final = re.compile(r'"seats"\s*:\s*\[(\d+), (\d+)\]')
+_ROUNDS: Final = re.compile(r'"rounds"\s*:\s*(\d+)')
+_EVERY: Final = re.compile(r'"every"\s*:\s*"([^"\n]+)"')
+_FIRST_RULE: Final = re.compile(r'^    "(\w+)": """1\. (.+)', re.MULTILINE)
+KINDS: Final = {
+    "cards": re.compile(r"\b(hand|deck|pile)\("),
+    "board": re.compile(r"\b(grid|track)\("),
+    "coins": re.compile(r"\b(purse|auction)\("),
+    "rooms": re.compile(r"\.room\("),
+    "roles": re.compile(r'"role":'),
+    "trade": re.compile(r"^TRADE =", re.MULTILINE),
+}
+"""What a design may be played with, and how its file shows that."""
+
+
+class Listed(NamedTuple):
+    """What the file of a design says, unread. `rounds`: 0 if it ends otherwise; `about`: its first rule, by language; `kinds`: the keys
+    of `KINDS` that fit.
+    """
+
+    title: str
+    seats: tuple[int, int]
+    rounds: int
+    every: str
+    about: dict[str, str]
+    kinds: tuple[str, ...]
+
 
 FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.star"))}
 """Every match of the library, by its name."""
@@ -14,17 +40,30 @@ SEASONS: Final = {path.stem: path for path in sorted((Path(__file__).parent / "s
 """Every season of the library, by its name."""
 
 
-@cache
 def titles() -> dict[str, str]:
     """Return the title of every design of the library, by its name."""
-    return {name: titled(path) for name, path in FILES.items()}
+    return {name: one.title for name, one in listed().items()}
 
 
 @cache
-def seating() -> dict[str, tuple[int, int]]:
-    """Return the fewest and the most players of every design of the library, by its name, from its file, unread."""
-    matches = {name: _SEATS.search(path.read_text("utf-8")) for name, path in FILES.items()}
-    return {name: (int(match[1]), int(match[2])) for name, match in matches.items() if match}
+def listed() -> dict[str, Listed]:
+    """Return what the files of the library say, by their names, in the order of their titles."""
+    entries = [(name, _listed(path)) for name, path in FILES.items()]
+    return dict(sorted(entries, key=lambda entry: entry[1].title.casefold()))
+
+
+def _listed(path: Path) -> Listed:
+    text = path.read_text("utf-8")
+    seats, rounds, every = (one.search(text) for one in (_SEATS, _ROUNDS, _EVERY))
+    kinds = tuple(kind for kind, shows in KINDS.items() if shows.search(text))
+    return Listed(
+        titled(path),
+        (int(seats[1]), int(seats[2])) if seats else (2, 24),
+        int(rounds[1]) if rounds else 0,
+        every[1] if every else "1 day",
+        dict(_FIRST_RULE.findall(text)),
+        kinds,
+    )
 
 
 def titled(path: Path) -> str:

@@ -63,7 +63,8 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == sorted(
         FILES, key=lambda name: titles()[name].casefold()
     )
-    assert 'lang="en">How Much Is Enough</a><span class="quiet">3 to 24 players</span>' in home
+    assert 'lang="en">How Much Is Enough</a></h3><p>Each round' in home
+    assert '<p class="quiet">3 to 24 players. About 5 rounds' in home
     key = key_of(FILES["enough"].read_text("utf-8"))
     beside = await asyncio.gather(page.get("/library/enough"), page.get("/library/trend"))
     for status, form in (beside[0], await page.get("/library/enough")):

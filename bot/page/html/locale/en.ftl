@@ -512,9 +512,23 @@ page-described = { $count ->
 
 design-title = Write a match
 library = { $count ->
-    [one] One match in one file, to open
-   *[other] { $count } matches in one file, to open
+    [one] One match in one file
+   *[other] { $count } matches in one file
  }
+library-players = Players
+library-every = A round takes
+library-hours = minutes or hours
+library-days = a day or more
+library-kind = Played with
+library-cards = cards
+library-board = a board
+library-coins = coins
+library-rooms = closed rooms
+library-roles = secret roles
+library-trade = trade
+library-any = any
+library-open-end = Rounds of { LASTING($every) }.
+library-fit = Matches that fit: { $count }
 design-link = Write a match of your own, in one file
 design-about = A match in one file: what there is, what is asked, and what a close comes to. It is checked while you write.
 design-text = The file

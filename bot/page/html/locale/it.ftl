@@ -501,9 +501,23 @@ page-described = { $count ->
 
 design-title = Scrivi una partita
 library = { $count ->
-    [one] Una partita in un solo file, da aprire
-   *[other] { $count } partite in un solo file, da aprire
+    [one] Una partita in un solo file
+   *[other] { $count } partite in un solo file
  }
+library-players = Giocatori
+library-every = Un turno dura
+library-hours = minuti o ore
+library-days = un giorno o più
+library-kind = Si gioca con
+library-cards = carte
+library-board = un tabellone
+library-coins = monete
+library-rooms = stanze chiuse
+library-roles = ruoli segreti
+library-trade = scambi
+library-any = qualsiasi
+library-open-end = Turni di { LASTING($every) }.
+library-fit = Partite adatte: { $count }
 design-link = Scrivi una partita tua, in un solo file
 design-about = Una partita in un file: che cosa c’è, che cosa si chiede e che cosa ne viene. Si controlla mentre scrivi.
 design-text = Il file

@@ -5,6 +5,7 @@ import { startBell } from "./bell.js";
 import { startEnter } from "./enter.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
+import { startLibrary } from "./library.js";
 import { renew, startLive } from "./live.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
@@ -14,6 +15,7 @@ document.getElementById("waiting").disabled = false;
 startTimes();
 startAdding();
 startNew();
+startLibrary();
 startEnter();
 startActivity();
 if (document.getElementById("panel")) {

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cache
 from typing import Any, Final
 
@@ -9,35 +10,36 @@ from bot.commands.request import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.words import say, scripted, spoken, tongue
-from bot.page.pages.controls import choices
+from bot.page.pages.controls import choices, line
 from bot.page.pages.match_form import form, lasting, usual
 from bot.page.pages.shell import document, games
 from bot.page.reading.sight import HOST, awaited
 from bot.papers.html.elements import Html, element, join
-from bot.referee.core.model import Design, Match, Tenure, is_machine
+from bot.referee.core import paces
+from bot.referee.core.model import Design, Match, Pace, Tenure, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
-from games import catalogue, rulebook, table
-from games.design.record import KEY
+from games import catalogue, library, rulebook, table
+from games.design.record import KEY, made
 from games.game import AnyGame
-from games.library import seating, titles
+from games.library import FILES, KINDS, Listed
 from games.scene import Scene, named, seat_mark
 from games.scripted import rounds
 
 
 @dataclass(frozen=True, repr=False)
-class Listed:
+class Entry:
     """A match in the list of all, and whose orders of the people on this page are missing in it."""
 
     match: Match
     awaited: tuple[Tenure, ...]
 
 
-async def listed(tx: Transaction) -> tuple[Listed, ...]:
+async def listed(tx: Transaction) -> tuple[Entry, ...]:
     """Return every match: first those that wait for a seat of this page, then those that are not over; the newest first."""
-    matches = [Listed(match, await _awaited(tx, match)) for match in await tx.matches.find(open_only=False)]
+    matches = [Entry(match, await _awaited(tx, match)) for match in await tx.matches.find(open_only=False)]
     matches.reverse()
     return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.is_over)))
 
@@ -51,11 +53,13 @@ async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
     )
 
 
+_MOST_PLAYERS: Final = 12
+"""Players that the library can be searched for: what so many can play, more can mostly play too."""
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
-def home(matches: Sequence[Listed], designs: Sequence[Design] = ()) -> str:
-    """Return the matches that wait for a seat of this page, all games, designs that were begun here, the library, and all other matches."""
+def home(matches: Sequence[Entry], designs: Sequence[Design] = ()) -> str:
+    """Return the matches that wait for a seat of this page, all games, designs that were begun here, all other matches, and the library."""
     mine = [one for one in matches if one.awaited]
     others = [one for one in matches if not one.awaited]
     main = join(
@@ -69,15 +73,15 @@ def home(matches: Sequence[Listed], designs: Sequence[Design] = ()) -> str:
                 element("ul", *map(_card, games()), class_="games"),
                 element("p", element("a", say("design-link"), href="/design")),
                 element("ul", *map(_written, designs), class_="matches") if designs else None,
-                _library(),
             ),
             element("section", element("h2", say("matches")), _rows(others)) if others or not mine else None,
+            _library(),
         )
     )
     return document("", main)
 
 
-def _rows(matches: Sequence[Listed]) -> Html:
+def _rows(matches: Sequence[Entry]) -> Html:
     if not matches:
         return element("p", say("no-match"), class_="quiet")
     return element("ul", *map(_match_row, matches), class_="matches")
@@ -86,7 +90,16 @@ def _rows(matches: Sequence[Listed]) -> Html:
 @cache
 def sample(key: str, locale: str) -> Scene | None:
     """Return a game's picture of the start of a match, as the first seat sees it, else as everyone does. None if it draws none."""
-    game: Any = catalogue.find(key)
+    return _first(catalogue.find(key), locale)
+
+
+@cache
+def library_sample(name: str, locale: str) -> Scene | None:
+    """Return the picture of the start of a match of the library. It is of our own making and checked by the tests: its file may run."""
+    return _first(made(FILES[name].read_text("utf-8"))[0], locale)
+
+
+def _first(game: Any, locale: str) -> Scene | None:
     trial = game.trials[0]
     dealt, _ = table.opening(game, trial.seats, trial.options, bytes(32))
     drawn = next((scene for seat in (0, None) if (scene := game.draw(game.view(dealt.state, seat), locale))), None)
@@ -135,21 +148,51 @@ def _written(design: Design) -> Html:
 
 
 def _library() -> Html:
-    """Return the designs of the library by title and number of players, each a link to the form that opens a match of it."""
-    designs = sorted(titles().items(), key=lambda item: item[1].casefold())
-    links = (
-        element(
-            "li",
-            element("a", title, href=f"/library/{name}", lang="en"),
-            element("span", _players(*seating()[name]), class_="quiet"),
-        )
-        for name, title in designs
+    """Return the designs of the library, each with its picture and a link to the form that opens a match, and what finds some of them."""
+    filters = {
+        "players": [(str(one), str(one)) for one in range(1, _MOST_PLAYERS + 1)],
+        "every": [(one, say(f"library-{one}")) for one in ("hours", "days")],
+        "kind": [(one, say(f"library-{one}")) for one in KINDS],
+    }
+    lines = (
+        line(say(f"library-{name}"), choices([("", say("library-any")), *listed], name=name, id=f"library-{name}"))
+        for name, listed in filters.items()
     )
-    summary = element("summary", element("span", say("library", count=len(designs))))
-    return element("details", summary, element("ul", *links, class_="matches"), class_="letter", id="library")
+    cards = (_library_card(name, entry) for name, entry in library.listed().items())
+    return element(
+        "section",
+        element("h2", say("library", count=len(library.FILES))),
+        element(
+            "form",
+            *lines,
+            element("output", class_="quiet", data_words=say("library-fit", count="%n")),
+            class_="row filter",
+        ),
+        element("ul", *cards, class_="games"),
+        id="library",
+    )
 
 
-def _match_row(row: Listed) -> Html:
+def _library_card(name: str, entry: Listed) -> Html:
+    """Return a design's entry in the library; the attributes are what it can be found by."""
+    title = element("a", entry.title, href=f"/library/{name}", lang="en")
+    alt = say("sample-of", game=entry.title)
+    pace = Pace(every=entry.every, close_at=None)
+    long = lasting(entry.rounds, pace) if entry.rounds else say("library-open-end", every=entry.every)
+    return element(
+        "li",
+        element("img", src=f"/library/{name}/picture", alt=alt, width=360, height=240, loading="lazy"),
+        element("h3", title),
+        element("p", entry.about[tongue()]),
+        element("p", f"{_players(*entry.seats)}. {long}", class_="quiet"),
+        data_least=entry.seats[0],
+        data_most=entry.seats[1],
+        data_every="hours" if paces.duration(entry.every) < timedelta(days=1) else "days",
+        data_kinds=" ".join(entry.kinds),
+    )
+
+
+def _match_row(row: Entry) -> Html:
     """Return a match's entry in the list: a link to the host's tab, and one to the tab of each player who is awaited."""
     match = row.match
     status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)

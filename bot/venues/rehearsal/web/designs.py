@@ -6,14 +6,18 @@ from aiohttp import web
 from msgspec import Struct
 
 from bot.commands import wording
-from bot.outside.checker import Checker
+from bot.outside.checker import QUICK, Checker
 from bot.page.html.words import say, tongue
 from bot.page.reading.sight import HOST
+from bot.page.web.files import svg
 from bot.page.web.guard import Refusal
 from bot.page.web.new.designing import Designing, read, refusing_commands
 from bot.referee import shelf
+from bot.venues.rehearsal.pages.new import library_sample
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import GUILD
+from games.design.check import handed
+from games.design.check.handed import Checked
 from games.design.record import digest, key_of
 from games.library import FILES
 from games.wording import plain
@@ -30,6 +34,8 @@ class Designs:
 
     def __init__(self, theatre: Theatre) -> None:
         self._theatre = theatre
+        self._drawing = asyncio.Semaphore(2)
+        """Each picture of the library takes a process of its own."""
         self._designing = Designing(_somebody, "/design/begin", Checker(is_shared=False))
 
     def routes(self) -> list[web.RouteDef]:
@@ -38,32 +44,45 @@ class Designs:
             *self._designing.routes(),
             web.post("/design/begin", self.begin),
             web.get("/library/{name}", self.library),
+            web.get("/library/{name}/picture", self.picture),
         ]
 
     async def begin(self, request: web.Request) -> web.Response:
         """Keep a design that can be played, and lead to the form that opens a match of it."""
         body = await read(request, BeginBody)
-        await self._keep(GUILD, body.text, is_whole=True)
+        await self._keep(body.text, await self._designing.checked(GUILD, body.text, is_whole=True))
         return web.json_response({"location": f"/new/{key_of(body.text)}"})
 
     async def library(self, request: web.Request) -> web.Response:
         """Keep a design of the library, and lead to the form that opens a match of it."""
-        name = request.match_info["name"]
-        path = FILES.get(name)
-        if path is None:
-            raise Refusal(404, say("no-such-page"))
-        text = await asyncio.to_thread(path.read_text, "utf-8")
+        text = await asyncio.to_thread(FILES[_named(request)].read_text, "utf-8")
         if digest(text) not in {design.digest for design in await shelf.offered(self._theatre.house, GUILD)}:
-            await self._keep(f"library/{name}", text, is_whole=False)
+            # The tests check the library: it needs neither a process of its own nor many matches, which a busy computer makes wait.
+            await self._keep(text, await asyncio.to_thread(handed.checked, text, QUICK))
         return web.Response(status=303, headers={"Location": f"/new/{key_of(text)}"})
 
-    async def _keep(self, who: str, text: str, *, is_whole: bool) -> None:
-        """Check a file and keep it; `who`: see `Designing.checked`. Raises a Refusal if it cannot be played or kept."""
-        checked = await self._designing.checked(who, text, is_whole=is_whole)
+    async def picture(self, request: web.Request) -> web.Response:
+        """Return the board of a design of the library, as a match of it begins."""
+        name = _named(request)
+        async with self._drawing:
+            scene = await asyncio.to_thread(library_sample, name, tongue())
+        assert scene is not None, "each design of the library draws its position"
+        return svg(scene)
+
+    async def _keep(self, text: str, checked: Checked) -> None:
+        """Keep a file that was checked. Raises a Refusal if it cannot be played or kept."""
         if checked.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
         with refusing_commands():
             await shelf.keep(self._theatre.house, GUILD, HOST, text, checked)
+
+
+def _named(request: web.Request) -> str:
+    """Return the name of a design of the library. Raises a Refusal if there is none of this name."""
+    name = request.match_info["name"]
+    if name not in FILES:
+        raise Refusal(404, say("no-such-page"))
+    return name
 
 
 async def _somebody(_: web.Request) -> str:
