@@ -56,6 +56,6 @@ async def commanded(stage: Stage, command: str, yes: str = "", **fields: str) ->
         control = fold.locator(f"[name={name}]")
         is_list = await control.evaluate("control => control.tagName === 'SELECT'")
         await (control.select_option(value) if is_list else control.fill(value))
-    await fold.get_by_role("button", name="Do it", exact=True).click()
+    await fold.locator("[type=submit]").click()
     if yes:
         await stage.window.get_by_role("dialog").get_by_role("button", name=yes).click()

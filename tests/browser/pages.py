@@ -80,7 +80,7 @@ async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
         await stage.window.wait_for_selector(".status[data-status=held]")
         await stage.look_as("Host")
         preview = await unfold(stage.window.locator("#command-result-preview"))
-        await preview.get_by_role("button", name="Do it", exact=True).click()
+        await preview.locator("[type=submit]").click()
         await stage.window.locator("#receipt article").first.wait_for()
         yield await _shot(stage.window)
 

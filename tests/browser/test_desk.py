@@ -112,7 +112,7 @@ async def _amended(stage: Stage, beside: Any) -> None:
     amend = await unfold(beside.locator("#command-result-amend"))
     await amend.locator("[name=player]").select_option("#1")
     await amend.locator("[name=orders]").fill("go stay")
-    await amend.get_by_role("button", name="Do it", exact=True).click()
+    await amend.locator("[type=submit]").click()
     await expect(beside.locator("#receipt")).to_contain_text("Amended.")
     await expect(stage.window.locator("#part-powers")).not_to_have_attribute("data-digest", drawn or "")
 

@@ -49,7 +49,7 @@ async def test_what_is_folded_is_found() -> None:
         for name in ("Extend", "Pause", "Close now", "Remind the missing"):
             button = window.locator("#part-desk summary", has_text=name)
             await button.click()
-            await button.locator("xpath=..").get_by_role("button", name="Do it").wait_for()
+            await button.locator("xpath=..").get_by_role("button", name=name).wait_for()
         await window.get_by_role("searchbox", name="Search what you can do").fill("GLASS")
         await window.locator("#command-seat-peek > summary").wait_for()
         assert await window.locator("#part-powers .power:visible").count() <= 2

@@ -14,7 +14,7 @@ async def _sends(stage: Stage, command: str, **fields: str) -> None:
     form = await unfold(stage.window.locator(f"#command-{command}"))
     for name, words in fields.items():
         await form.locator(f"[name={name}]").fill(words)
-    await form.get_by_role("button", name="Do it").click()
+    await form.locator("[type=submit]").click()
 
 
 @pytest.mark.parametrize("width", [1280, 390] if EVERYTHING else [390])

@@ -182,7 +182,7 @@ async def _reasoned(window: Any, command: str, reason: str) -> Any:
     """The button of a command's form, which is unfolded and has its reason."""
     form = await unfold(window.locator(f"#command-{command}"))
     await form.locator("input[name=reason]").fill(reason)
-    return form.get_by_role("button", name="Do it")
+    return form.locator("[type=submit]")
 
 
 @pytest.mark.usefixtures("each_browser")

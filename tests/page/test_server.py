@@ -186,7 +186,7 @@ async def test_after_the_end_there_is_a_way_on(table: Table) -> None:
     """To what else is open on the server where everyone may see that, else to one's own matches; before the end there is none."""
     for settings, where in ((PUBLIC, "/server/g"), (Settings(), "/")):
         match, ada = await table.match(settings=settings), await table.signed_in("Ada")
-        way = f'<a href="{where}">What else is open</a>'
+        way = f'<a href="{where}" class="onward">What else is open</a>'
         assert way not in (await ada.get(path := f"/match/{match.id}/mine")).text
         while (await table.bot.now(match)).status == "running":
             await table.bot.pass_deadline(match)

@@ -174,6 +174,7 @@ lacks-channels = there are no channels here.
 file-refused = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes, do it` in a new post of the topic in which you asked.
+show-button = Show
 yes-button = Do it
 form-title = { $about }
 more-which = What do you want to do? Each choice opens its form.

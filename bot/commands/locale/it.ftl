@@ -174,6 +174,7 @@ lacks-channels = qui non ci sono canali.
 file-refused = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì, fallo` in un messaggio a parte, nella discussione in cui l’hai chiesto.
+show-button = Mostra
 yes-button = Esegui
 form-title = { $about }
 more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.

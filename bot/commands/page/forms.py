@@ -19,6 +19,13 @@ from games.wording import Text, plain
 VENUE: Final = "page"
 AT_HAND: Final = frozenset({"extend", "pause", "resume", "close-now", "remind"})
 """The commands that stand on the page where they stand on Discord's desk: below who has sealed."""
+_SHOWING: Final = frozenset({
+    "papers ledger", "papers arrivals", "papers transcript", "papers export", "papers replay", "papers report", "questions", "desk",
+    "result preview", "seat peek", "cast show", "plan show", "calendar", "hand", "hint", "look", "my-data", "program list", "record",
+    "room list", "room read", "rules", "rulings", "seals", "season account", "season book", "season cast", "season ledger",
+    "season standings", "standings", "verify", "what", "why",
+})  # fmt: skip
+"""The commands that show something, and whose button says so."""
 _CHOSEN: Final = frozenset({"seat", "choice", "switch", "listed"})
 _LONG: Final = frozenset({"words", "options", "settings"})
 _MOST: Final = 4_000
@@ -137,13 +144,23 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
         except Refused as refusal:
             return lines(why(refusal, request, command), {}, "quiet")
     strong = "strong" if command.is_awaited(request.about) else None
-    button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)
+    button = element("button", _verb(command, request.locale), type="submit", class_=strong)
     return element(
         "form", *rows, element("div", button, class_="row"),
         data_kind="command", data_command=command.key, data_since=request.since if isinstance(request.since, int) else None,
         data_question=f"{mark}command-{command.key}",
         novalidate=True, autocomplete="off",
     )  # fmt: skip
+
+
+def _verb(command: Command, locale: str) -> str:
+    """Return the words of the button that sends a form: those of the venue's button for the command, if it has one."""
+    if command.name in _SHOWING:
+        return plain(say("show-button", locale))
+    try:
+        return plain(BUTTONS(f"button-{command.press.button}", locale))
+    except LookupError:
+        return plain(say("yes-button", locale))
 
 
 async def controls(command: Command, field: Field, request: Request, filled: str, place: str) -> Sequence[Html]:

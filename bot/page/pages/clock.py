@@ -92,9 +92,9 @@ def _awaited(sight: Sight) -> Iterable[Html]:
     if sight.tab != HOST:
         return
     if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.forms.commands:
-        yield element("a", say("onward-held"), href=f"#{_ANNOUNCE}", class_="onward")
+        yield way(say("onward-held"), f"#{_ANNOUNCE}")
     if sight.forms.asked[0]:
-        yield element("a", say("heading-asked", count=sight.forms.asked[0]), href="#asked", class_="onward")
+        yield way(say("heading-asked", count=sight.forms.asked[0]), "#asked")
 
 
 def _countdown(at: datetime) -> Html:
@@ -126,9 +126,9 @@ def _onward(sight: Sight) -> Iterable[Html]:
         yield element("a", words, href=f"/match/{each.match}/{tab}", class_="button" if each.asks else "onward")
     if sight.above is not None:
         season, reader = sight.above
-        yield way(say("onward-season"), season, sight.tab if reader == sight.reader else reader)
+        yield way(say("onward-season"), f"/match/{season}/{sight.tab if reader == sight.reader else reader}")
 
 
-def way(words: str, match: str, tab: str) -> Html:
-    """Return a link to the place where the match continues."""
-    return element("a", words, href=f"/match/{match}/{tab}", class_="onward")
+def way(words: str, address: str, target: str | None = None) -> Html:
+    """Return a link to where one goes on."""
+    return element("a", words, href=address, target=target, class_="onward")

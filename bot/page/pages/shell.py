@@ -23,13 +23,14 @@ from games.wording import Text
 Parts = dict[str, Html]
 
 
-def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) -> Parts:
+def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None, ways_on: Sequence[Html] = ()) -> Parts:
     """Return the parts of this reader's tab, main column first; empty parts are not shown.
 
     `head`: its clock, its tabs, and what else comes first. `powers`: what a host can do here besides the clock, or a player besides
-    playing.
+    playing. `ways_on`: links to what there is after the end; they stand under how it ended, else in the head.
     """
-    head = {**head, **_season(sight)}
+    news = Html("") if sight.reader == HOST else happened(sight, ways_on)
+    head = {**head, **_season(sight)} | ({} if news else {"clock": join((head["clock"], *ways_on))})
     if sight.reader == HOST:
         return head | {
             "asked": asked(sight),
@@ -41,13 +42,13 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
             "public": public(sight),
         }
     if sight.reader == SPECTATOR:
-        shown = {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+        shown = {"happened": news, "standing": standing(sight), "public": public(sight)}
         return head | shown | ({} if powers is None else {"powers": powers})
     # In live rounds the buttons come first, so that players need not scroll while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
         **first,
-        "happened": happened(sight),
+        "happened": news,
         "now": now(sight),
         "orders": orders(sight),
         "trade": trade(sight),

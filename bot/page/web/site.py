@@ -31,7 +31,7 @@ from bot.page.web.new.designing import Designing, designer
 from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.new_matches import SERVER, Opening
-from bot.page.web.powers.papers import way_on
+from bot.page.web.powers.papers import ways_on
 from bot.page.web.pushing.sending import pushing
 from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers, Shared
@@ -303,4 +303,4 @@ class Site:
 
 
 def _parts(sight: Sight) -> Parts:
-    return parts_of(sight, {"clock": clock(sight, *way_on(sight)), "tabs": tabs(sight)}, powers(sight))
+    return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)}, powers(sight), ways_on(sight))

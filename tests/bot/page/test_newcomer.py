@@ -52,15 +52,17 @@ async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) ->
 
 
 async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> None:
-    """The letter and the post to everyone both say it; under *What happened* they stand together."""
+    """The letter and the post to everyone both say it; under *What happened* they stand together, and the ways on above them."""
     match = await page.opened(game="greeen_mafia", seats=seated("human"))
     await page.closes(match.id)
     await page.status_is(match.id, "finished")
-    assert '<a href="/new/greeen_mafia">Play this game again</a>' in (await page.get(f"/match/{match.id}/player-1"))[1]
     await page.match(match.id)
     for reader in ("player-1", "spectator"):
         section = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
         assert section.count("<h3>How it ended</h3>") == 1, section
+        assert re.findall('href="([^"]+)" class="onward"', section) == [f"/match/{match.id}/host", "/new/greeen_mafia"]
+    ways = re.findall('href="([^"]+)" class="onward"', (await page.get(f"/match/{match.id}/host"))[1])
+    assert ways == [*(f"#command-papers-{one}" for one in ("replay", "report", "export")), "/new/greeen_mafia"]
 
 
 async def test_a_turn_that_follows_at_once_does_not_hide_ones_own(page: Client) -> None:

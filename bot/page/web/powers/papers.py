@@ -8,9 +8,10 @@ from urllib.parse import quote
 from aiohttp import web
 
 from bot.page.html.words import say
+from bot.page.pages.clock import way
 from bot.page.reading.sight import Sight
 from bot.page.web.guard import Refusal
-from bot.papers.html.elements import Html, element
+from bot.papers.html.elements import Html
 from bot.papers.replay.page import published
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Store
@@ -26,18 +27,19 @@ def has_replay(sight: Sight) -> bool:
     return sight.is_revealed and any(one.written.letter.papers for one in sight.letters)
 
 
-def way_to_replay(sight: Sight) -> Iterator[Html]:
-    """Yield the link to the replay, once there is one."""
+def papers(sight: Sight) -> Iterator[Html]:
+    """Yield the link to the replay, once there is one; after the end also links to the forms that make a host's papers."""
     if has_replay(sight):
-        yield element("p", element("a", say("paper-replay"), href=f"{sight.place}/replay", target="_blank"))
+        yield way(say("paper-replay"), f"{sight.place}/replay", target="_blank")
+    for name in ("replay", "report", "export"):
+        if sight.is_over and f'id="command-papers-{name}"' in sight.forms.commands:
+            yield way(say(f"onward-{name}"), f"#command-papers-{name}")
 
 
-def way_on(sight: Sight) -> Iterator[Html]:
-    """Yield the ways on after the end: the replay, once there is one, and what else is open."""
-    yield from way_to_replay(sight)
-    if sight.is_over:
-        where = f"/server/{quote(sight.server, safe='')}" if sight.server else "/"
-        yield element("p", element("a", say("onward-open"), href=where), class_="onward")
+def ways_on(sight: Sight) -> tuple[Html, ...]:
+    """Return the ways on after the end: the papers, and what else is open."""
+    where = f"/server/{quote(sight.server, safe='')}" if sight.server else "/"
+    return (*papers(sight), *([way(say("onward-open"), where)] if sight.is_over else []))
 
 
 async def replay(store: Store, sight: Sight) -> web.Response:

@@ -29,9 +29,9 @@ function untouched(root) {
   return [...root.querySelectorAll("details[data-wide]:not([data-turned])")].filter((one) => !one.matches(beside));
 }
 
-// An address within the page unfolds whatever holds its target.
+// An address within the page unfolds whatever holds its target; the browser has read it, also where it is no address (`#%`).
 function reveal() {
-  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(":target");
   if (!target) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     fold.open = true;

@@ -176,12 +176,13 @@ def _library() -> Html:
 def _library_card(name: str, entry: Listed) -> Html:
     """Return a design's entry in the library; the attributes are what it can be found by."""
     title = element("a", entry.title, href=f"/library/{name}", lang="en")
-    alt = say("sample-of", game=entry.title)
     pace = Pace(every=entry.every, close_at=None)
     long = lasting(entry.rounds, pace) if entry.rounds else say("library-open-end", every=entry.every)
     return element(
         "li",
-        element("img", src=f"/library/{name}/picture", alt=alt, width=360, height=240, loading="lazy"),
+        element(
+            "img", src=f"/library/{name}/picture", alt=entry.title, lang="en", width=360, height=240, loading="lazy"
+        ),
         element("h3", title),
         element("p", entry.about[tongue()]),
         element("p", f"{_players(*entry.seats)}. {long}", class_="quiet"),

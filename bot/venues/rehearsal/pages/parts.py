@@ -9,7 +9,7 @@ from bot.page.pages.desk import powers as own
 from bot.page.pages.shell import Parts
 from bot.page.pages.shell import parts as parts_of
 from bot.page.reading.sight import HOST, SPECTATOR, Reader, Sight, is_turn
-from bot.page.web.powers.papers import way_to_replay
+from bot.page.web.powers.papers import papers
 from bot.papers.html.elements import Html, element, fold, heading, join
 from bot.venues.rehearsal.stage.scripted import player_of
 from bot.venues.rehearsal.stage.whatif import Past
@@ -77,10 +77,17 @@ def acts(sight: Sight) -> Iterable[Html]:
         yield _turn("turn", is_strong=not is_turn(sight))
     if sight.reminder_at:
         yield _turn("remind")
-    if sight.is_over:
-        yield element("p", element("a", say("onward-again"), href=f"/new/{sight.game.key}"), class_="onward")
     if sight.awaits_hosts and sight.reader != HOST:
-        yield way(say("onward-hosts"), sight.match_id, HOST)
+        yield way(say("onward-hosts"), f"/match/{sight.match_id}/{HOST}")
+
+
+def ways_on(sight: Sight) -> Iterable[Html]:
+    """Yield the ways on after the end: the papers, or to the host who can make them, and another match."""
+    yield from papers(sight)
+    if sight.is_over:
+        if sight.reader != HOST:
+            yield way(say("onward-papers"), f"/match/{sight.match_id}/{HOST}")
+        yield way(say("onward-again"), f"/new/{sight.game.key}")
 
 
 def _turn(act: str, *, is_strong: bool = False) -> Html:
@@ -93,12 +100,12 @@ def parts(sight: Sight) -> Parts:
     """Return the tab with the turns of its clock, a tab for each reader, what really happened beside another course, and its forms."""
     readers = (HOST, SPECTATOR, *sight.users)
     head = {
-        "clock": clock(sight, *acts(sight), *way_to_replay(sight)),
+        "clock": clock(sight, *acts(sight)),
         "tabs": join(_tab(sight, reader) for reader in readers),
     }
     if sight.past is not None:
         head["beside"] = beside(sight.past, sight.outcome)
-    return parts_of(sight, head, powers(sight))
+    return parts_of(sight, head, powers(sight), tuple(ways_on(sight)))
 
 
 def _tab(sight: Sight, reader: Reader) -> Html:
