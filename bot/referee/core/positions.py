@@ -90,19 +90,25 @@ class Answers:
         self._known = list[tuple[Question, Callable[[], Any]]]()
         self._open: Question | None = None
 
-    async def answer(self, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
-        """Return what `work` came to, or raise what it raised; Unasked if it was not run yet.
-
-        Refused: what `apart` refuses.
-        """
-        question = work, parts, named
+    def known(self, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
+        """Return what `work` came to, or raise what it raised; Unasked if it was not run yet."""
+        self._open = question = work, parts, named
         for known, outcome in self._known:
             if known == question:
                 return cast("R", outcome())
-        if len(self._known) >= _MOST_ASKED:  # the match moves on faster than its rules answer
-            return await apart(work, *parts, **named)
-        self._open = question
         raise Unasked
+
+    async def answer(self, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
+        """Do what `known` does, but run `work` at once where the match moves on faster than its rules answer.
+
+        Refused: what `apart` refuses.
+        """
+        try:
+            return self.known(work, *parts, **named)
+        except Unasked:
+            if len(self._known) < _MOST_ASKED:
+                raise
+        return await apart(work, *parts, **named)
 
     async def fetch(self) -> None:
         """Ask what the transaction was rolled back for."""

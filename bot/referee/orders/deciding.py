@@ -1,23 +1,20 @@
 """Decide what becomes of one order, against what is stored. Nothing is written here."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TypeAlias
 
 from bot.referee.acts.arrivals import seat_at
 from bot.referee.acts.sealed import sealing
 from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, User
-from bot.referee.core.positions import counted
+from bot.referee.core.positions import Answers, Unasked, counted
 from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt, Seat
-from games.table import Table
 
-Judged: TypeAlias = tuple[Table, Prompt, Answer, Rejected | Refused | None]
-"""What the rules of a match said of an answer in a position: why they do not take it, or what stopped them."""
 Decision: TypeAlias = Sealing | Refused
 """What became of one order of a group: the refusal of one does not stop the others."""
 
@@ -41,7 +38,7 @@ class Order:
     source: str
     edits: str = ""
     said_at: datetime | None = None
-    judged: Judged | None = None
+    answers: Answers = field(default_factory=Answers, compare=False)
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,15 +58,11 @@ class Typed:
     source: str
     about: tuple[str, str] | None = None
     within: str | None = None
-    judged: Judged | None = None
+    answers: Answers = field(default_factory=Answers, compare=False)
 
 
 class Unjudged(Exception):
-    """The rules of a match have not said yet whether they take an answer. They are asked outside of the transaction."""
-
-    def __init__(self, match: Match, at: Table, prompt: Prompt, answer: Answer) -> None:
-        super().__init__()
-        self.match, self.question = match, (at, prompt, answer)
+    """The rules of a match (`args[0]`) have not said yet whether they take an answer. They are asked outside of the transaction."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -118,7 +111,7 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
 def _order(typed: Typed, question: Asked, source: str, said_at: datetime) -> Order:
     """Return the order that a message is, without the key of its question."""
     match, at = question.match.id, typed.stamped_at
-    return Order(match, typed.user, typed.text, None, at, source, said_at=said_at, judged=typed.judged)
+    return Order(match, typed.user, typed.text, None, at, source, said_at=said_at, answers=typed.answers)
 
 
 def decided(
@@ -156,7 +149,7 @@ def decided(
         checked = table.check(open_match.table, prompt, order.given)
         if isinstance(checked, Rejected | Unreadable):
             raise NotTaken(checked)
-        answer = _allowed(open_match, prompt, checked, order.judged)
+        answer = _allowed(open_match, prompt, checked, order.answers)
     elif before is None or before.answer is None:
         raise Refused("nothing-to-withdraw")
     version = (before.version if before else 0) + 1
@@ -166,16 +159,16 @@ def decided(
     return submission, sealing(timed, prompt, submission)
 
 
-def _allowed(open_match: Open, prompt: Prompt, answer: Answer, judged: Judged | None) -> Answer:
+def _allowed(open_match: Open, prompt: Prompt, answer: Answer, answers: Answers) -> Answer:
     """Return an answer that fits, as far as the rules of the match take it."""
-    at = open_match.table
-    if at.game.forbids is None:
+    if open_match.table.game.forbids is None:
         return answer
-    if judged is None or judged[:3] != (at, prompt, answer):
-        raise Unjudged(open_match.match, at, prompt, answer)
-    verdict = judged[3]
-    if verdict is not None:
-        raise verdict if isinstance(verdict, Refused) else NotTaken(verdict)
+    try:
+        refusal = answers.known(table.forbidden, open_match.table, prompt, answer)
+    except Unasked:
+        raise Unjudged(open_match.match) from None
+    if refusal is not None:
+        raise NotTaken(refusal)
     return answer
 
 

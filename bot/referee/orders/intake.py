@@ -21,7 +21,6 @@ from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
-from bot.referee.core.positions import apart
 from bot.referee.core.seals import ALPHABET
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
@@ -37,8 +36,6 @@ from bot.referee.orders.deciding import (
     order_of,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
-from games import table
-from games.form import Rejected
 from games.game import Seat
 
 log = logging.getLogger(__name__)
@@ -101,21 +98,17 @@ class Intake:
         try:
             return await self._orders.done(order)
         except Unjudged as to_judge:
-            return await asyncio.shield(background.awaited(self._again(order, to_judge), "an order"))
+            return await asyncio.shield(background.awaited(self._again(order, to_judge.args[0]), "an order"))
 
-    async def _again(self, order: Order | Typed, to_judge: Unjudged) -> Heard:
-        """Ask the rules outside of the transaction, and decide the order again with what they said."""
-        verdict: Rejected | Refused | None
-        self._judging[to_judge.match.id] += 1
+    async def _again(self, order: Order | Typed, match: Match) -> Heard:
+        """Ask the rules of a match outside of the transaction, and decide the order again with what they said."""
+        self._judging[match.id] += 1
         try:
-            try:
-                async with self._turns.setdefault(to_judge.match.guild, asyncio.Lock()):
-                    verdict = await apart(table.forbidden, *to_judge.question)
-            except Refused as stopped:
-                verdict = stopped
-            return await self._judged(replace(order, judged=(*to_judge.question, verdict)))
+            async with self._turns.setdefault(match.guild, asyncio.Lock()):
+                await order.answers.fetch()
+            return await self._judged(order)
         finally:
-            self._judging -= Counter([to_judge.match.id])
+            self._judging -= Counter([match.id])
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
         heard = await self._store.transact(partial(self._seal, orders=orders))
