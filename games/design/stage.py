@@ -1,6 +1,7 @@
 """The matches of a season's stage: how they begin, what the hosts are asked for their results, and what the file reads of these."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
+from itertools import chain
 from typing import Any, Final, Literal
 
 from msgspec.structs import astuple, replace
@@ -47,30 +48,51 @@ def _enter(state: State, numbers: Mapping[Seat, int], on: Set[str]) -> Enter | N
 
 def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
     """Return the question to the hosts for the results of a stage: of each match the places of its seats, 1 for the best, who has none
-    is last; and which were called off.
+    is last, and their scores, above 0 and below; and which were called off.
     """
     if not plays:
         return ()
-    places = (Amounts(play.key, tuple(map(mark, play.seats)), len(play.seats) ** 2) for play in plays)
-    form: Form = (*places, Pick(CALLED_OFF, tuple(play.key for play in plays), 0, len(plays)))
-    return (Asked(CHAIR, "", {}, form, {**{play.key: {} for play in plays}, CALLED_OFF: ()}),)
+    numbers = tuple(chain.from_iterable(map(_numbers, plays)))
+    form: Form = (*numbers, Pick(CALLED_OFF, tuple(play.key for play in plays), 0, len(plays)))
+    return (Asked(CHAIR, "", {}, form, {**{field.key: {} for field in numbers}, CALLED_OFF: ()}),)
+
+
+def _numbers(play: Play) -> Iterator[Amounts]:
+    seats = tuple(map(mark, play.seats))
+    yield Amounts(play.key, seats, len(seats) ** 2)
+    yield from (Amounts(play.key + sign, seats, _MOST) for sign in (_ABOVE, _BELOW))
+
+
+_ABOVE: Final = "/plus"
+_BELOW: Final = "/minus"
+_MOST: Final = 1 << 57
+"""More than all scores of a match come to."""
 
 
 def answered(state: State, outcomes: Mapping[str, Outcome | None]) -> Answer:
-    """Return the answer to that question which the outcomes of all matches come to, by the keys of their plays."""
+    """Return the answer to that question which the outcomes of all matches come to, by the keys of their plays. A match that began before
+    there were scores is not asked for them.
+    """
     off = tuple(key for key, outcome in outcomes.items() if outcome is None)
-    places = {play.key: _places(play, outcomes[play.key]) for play in state.plays if play.key not in state.entered}
-    entered = {key: _numbered(groups) for key, groups in state.entered.items()}
-    return {**places, **entered, CALLED_OFF: off}
+    answer: dict[str, Any] = {CALLED_OFF: off}
+    for play in state.plays:
+        places, scores = _ended(play, outcomes.get(play.key), state.entered.get(play.key, ()))
+        answer[play.key] = {mark(seat): number for number, tied in enumerate(places, 1) for seat in tied}
+        for sign, side in ((_ABOVE, 1), (_BELOW, -1)):
+            answer[play.key + sign] = {mark(seat): side * each for seat, each in scores.items() if side * each > 0}
+    return {field.key: answer[field.key] for field in state.asked[0].form}
 
 
-def _places(play: Play, outcome: Outcome | None) -> dict[str, int]:
-    groups = outcome.places if outcome else ()
-    return _numbered(tuple(tuple(play.seats[seat] for seat in tied) for tied in groups))
-
-
-def _numbered(groups: Places) -> dict[str, int]:
-    return {mark(seat): number for number, tied in enumerate(groups, 1) for seat in tied}
+def _ended(play: Play, outcome: Outcome | None, entered: Places) -> tuple[Places, dict[Seat, int]]:
+    """Return the places of a match and the score of each seat; of a result that hosts entered, how many come behind each."""
+    if outcome is not None and not entered:
+        places = tuple(tuple(play.seats[seat] for seat in tied) for tied in outcome.places)
+        return places, dict(zip(play.seats, outcome.scores, strict=False))
+    behind, scores = len(play.seats), dict[Seat, int]()
+    for tied in entered:
+        behind -= len(tied)
+        scores |= dict.fromkeys(tied, behind)
+    return entered, scores
 
 
 def results(plays: tuple[Play, ...], answer: Answer) -> dict[str, Any]:
@@ -84,9 +106,12 @@ def _result(play: Play, answer: Answer) -> dict[str, Any]:
     assert isinstance(off, tuple | list)
     last, seats = len(play.seats) ** 2 + 1, [mark(seat) for seat in play.seats]
     placed = {seat: numbers.get(seat, last) for seat in seats}
-    is_off = play.key in off
+    if play.key in off:
+        return {"seats": seats, "places": [], "scores": {}, "called_off": True}
     places = [[seat for seat in seats if placed[seat] == number] for number in sorted(set(placed.values()))]
-    return {"seats": seats, "places": [] if is_off else places, "called_off": is_off}
+    above, below = (answer.get(play.key + sign, {}) for sign in (_ABOVE, _BELOW))
+    scores = {seat: above.get(seat, 0) - below.get(seat, 0) for seat in seats}
+    return {"seats": seats, "places": places, "scores": scores, "called_off": False}
 
 
 def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:

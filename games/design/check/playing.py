@@ -38,7 +38,9 @@ def random_trade(now: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]] 
 
 
 def _outcome(play: Play, chance: Chance) -> Outcome | None:
-    """Return how a match ends: with places by lot, of which any two neighbours may be shared; or None, called off."""
+    """Return how a match ends: with places by lot, of which any two neighbours may be shared, and scores that follow from them; or None,
+    called off.
+    """
     seats, drawn = chance.shuffle(range(len(play.seats))), chance.below(_ODD)
     groups: list[list[int]] = []
     for seat in seats:
@@ -47,4 +49,5 @@ def _outcome(play: Play, chance: Chance) -> Outcome | None:
         else:
             groups.append([seat])
     places = tuple(map(tuple, groups))
-    return None if drawn == 0 else Outcome(places, places[0], "ended", (0,) * len(seats))
+    scores = {seat: 2 * (len(groups) - place) - 3 for place, tied in enumerate(groups) for seat in tied}
+    return None if drawn == 0 else Outcome(places, places[0], "ended", tuple(scores[seat] for seat in sorted(scores)))

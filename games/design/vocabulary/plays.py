@@ -2,7 +2,8 @@
 
 A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It is called in each position and may draw nothing and change
 nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
-each: ``seats``, ``places`` (groups of seats, best first) and ``called_off``. A match that was called off has no places. An empty list plays
+each: ``seats``, ``places`` (groups of seats, best first), ``scores`` (by seat, the figure that its game ranks by) and ``called_off``. A
+match that was called off has no places and no scores; where hosts enter a result, a score is how many come behind. An empty list plays
 nothing: then ``ask`` is called as in a match. A stage has at most 24 matches.
 
 What hosts decide about a player comes to ``decree(t, what, seat)``, which may draw nothing. `what` is ``"out"`` where hosts take them

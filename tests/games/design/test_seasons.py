@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games import table
 from games.design import stage
@@ -38,16 +39,25 @@ NAMES = {"it": {}}
 
 
 def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
-    """The hosts alone are asked, for the places; what is called off has none."""
+    """The hosts alone are asked, for places and scores; what is called off has none. Who comes behind counts in what hosts enter."""
     now = begun(PAIR, 3)
     assert [prompt.seat for prompt in now.prompts] == [CHAIR]
     assert [(play.key, play.seats, play.games) for play in now.state.plays] == [("first", (0, 1), ())]
-    won = stage.answered(now.state, {"first": Outcome(((1,), (0,)), (1,), "ended", (0, 1))})
+    won = stage.answered(now.state, {"first": Outcome(((1,), (0,)), (1,), "ended", (-3, 12))})
     assert stage.results(now.state.plays, won) == {
-        "first": {"seats": ["@1", "@2"], "places": [["@2"], ["@1"]], "called_off": False}
+        "first": {
+            "seats": ["@1", "@2"],
+            "places": [["@2"], ["@1"]],
+            "scores": {"@1": -3, "@2": 12},
+            "called_off": False,
+        }
     }
     off = stage.answered(now.state, {"first": None})
-    assert stage.results(now.state.plays, off)["first"] == {"seats": ["@1", "@2"], "places": [], "called_off": True}
+    assert stage.results(now.state.plays, off)["first"] == {
+        "seats": ["@1", "@2"], "places": [], "scores": {}, "called_off": True,
+    }  # fmt: skip
+    entered = stage.answered(replace(now.state, entered={"first": ((0,), (1,))}), {})
+    assert stage.results(now.state.plays, entered)["first"]["scores"] == {"@1": 1, "@2": 0}
     step = table.advance(now, table.settle(now, {CHAIR: won}))
     assert [event.facts for event in step.events if isinstance(event, Told)] == [{"places": [["@2"], ["@1"]]}]
     assert step.table.outcome is not None
