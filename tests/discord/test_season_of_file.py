@@ -12,9 +12,9 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from games import catalogue
-from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
+from tests.bot.designs.test_kept import checked
 from tests.bot.operate.typed import typed_elsewhere
 from tests.by_turns import day_of_five, of_ten
 from tests.discord.loopback import Person
@@ -98,7 +98,7 @@ async def test_each_season_is_played_and_the_bot_dies_in_every_stage(tmp_path: P
     async with evening(tmp_path) as night:
         async with night.awake():
             for each in (QUICK, text):
-                await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), each, checked(each, 4))
+                await shelf.keep(night.bot.house, str(night.guild.id), str(night.host.id), each, checked(each))
             season, people = await night.dealt(NAMES[:5], "Spring", game=key_of(text), options=_QUICKLY)
         while not season.is_revealed:
             catalogue._BROUGHT.clear()  # another process

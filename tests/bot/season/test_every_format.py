@@ -7,7 +7,6 @@ import pytest
 from bot.commands.reading import subjects
 from bot.courier import Courier
 from bot.papers.book.page import book
-from bot.referee import shelf
 from bot.referee.core.model import Letter, Match, Refused, Settings
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger
@@ -18,10 +17,10 @@ from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.words import prediction
-from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
 from games.wording import plain
+from tests.bot.designs.test_kept import keep
 from tests.bot.season.test_powers import LAST_PLACE, out
 from tests.bot.season.test_staged import QUICK, documents, matches, played, staged, turn
 from tests.bot.world import HOST, NAMES, World, refused
@@ -133,7 +132,7 @@ async def test_players_open_rooms_that_close_with_the_round(bot: World) -> None:
 async def test_hosts_choose_the_cast(bot: World) -> None:
     """Those who apply; the others have a kind letter once the season has begun."""
     for text in (LAST_PLACE, QUICK):
-        await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+        await keep(bot, text)
     season = await bot.open(key_of(LAST_PLACE), options={"games": [{"game": key_of(QUICK)}]})
     await casting.ask(bot.house, season.id, HOST, ("Why you?",))
     assert await refused(signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"

@@ -6,7 +6,6 @@ from typing import Any
 
 from icalendar import Calendar
 
-from bot.referee import shelf
 from bot.referee.core.model import Match, Person, Plan
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
@@ -14,8 +13,8 @@ from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
-from games.design.check.handed import checked
 from games.design.record import key_of
+from tests.bot.designs.test_kept import keep
 from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
 from tests.bot.season.test_powers import LAST_PLACE
 from tests.bot.season.test_staged import documents, matches
@@ -211,7 +210,7 @@ at = "2026-03-20 18:00"
 
 async def planned(bot: World, text: str = LAST_PLACE) -> Season:
     """A season of a file, planned in its sign-up, that has begun with four players."""
-    await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+    await keep(bot, text)
     season = Season(bot, (await bot.open(key_of(text))).id)
     await written(season, OF_FILE)
     for person in NAMES[:4]:

@@ -12,7 +12,6 @@ import pytest
 from bot.cli.databases import moving_with
 from bot.page.reading.sight import look
 from bot.papers import transcript
-from bot.referee import shelf
 from bot.referee.acts import access, belonging
 from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.facts import SeatName
@@ -23,9 +22,9 @@ from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
-from games.design.check.handed import checked
 from games.design.record import key_of
 from games.library import SEASONS
+from tests.bot.designs.test_kept import keep
 from tests.bot.season.opened import Season
 from tests.bot.season.test_killed import lived
 from tests.bot.world import HOST, NAMES, World, refusal_of, world
@@ -41,7 +40,7 @@ QUICK = changed(('"rounds": 3', '"rounds": 1'))
 async def brought(bot: World) -> None:
     """The server has the season, and a quick match."""
     for text in (KNOCKOUT, QUICK):
-        await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+        await keep(bot, text)
 
 
 async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
@@ -52,7 +51,7 @@ async def begun(bot: World, seats: int = 5, **options: Any) -> Match:
 async def staged(bot: World, text: str, seats: int = 5, options: Any = None, **terms: Any) -> Match:
     """A season of a file that has begun."""
     for each in (text, QUICK):
-        await shelf.keep(bot.house, "g", HOST, each, checked(each, 4))
+        await keep(bot, each)
     season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]} | (options or {}), **terms)
     for person in NAMES[:seats]:
         await signup.join(bot.house, season.id, person, person, f"word of {person}")
@@ -243,7 +242,7 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:
     """Its hosts cannot start it. Where it came to that later they are told once, and it goes on once there is one."""
     text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
-    await shelf.keep(bot.house, "g", HOST, text, checked(text, 4))
+    await keep(bot, text)
     match = await bot.open(key_of(text))
     for name in NAMES[:2]:
         await signup.join(bot.house, match.id, name, name, f"word of {name}")
@@ -254,7 +253,7 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
         await following.follow(bot.house)
     said = [notice.id for errand in await bot.told_hosts(match) if errand.letter for notice in errand.letter.notices]
     assert said.count("season-unplayable") == 1
-    await shelf.keep(bot.house, "g", HOST, QUICK, checked(QUICK, 4))
+    await keep(bot, QUICK)
     await following.follow(bot.house)
     assert len(await matches(bot, match)) == 1
 
@@ -270,7 +269,7 @@ async def test_a_file_says_how_a_match_is_played(bot: World) -> None:
 async def test_a_later_version_of_a_chosen_title_is_played_where_the_chosen_one_takes_too_few(bot: World) -> None:
     """Its hosts read that it goes on once such a one is brought, and it does."""
     narrow = changed(('"rounds": 3', '"rounds": 1'), ("[2, 6]", "[3, 6]"))
-    await shelf.keep(bot.house, "g", HOST, narrow, checked(narrow, 4))
+    await keep(bot, narrow)
     season = await begun(bot, 2, games=[{"game": key_of(narrow)}])  # the server has the later one by now
     [match] = await matches(bot, season)
     assert match.game == key_of(QUICK)
