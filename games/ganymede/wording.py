@@ -40,11 +40,10 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def _prompt(prompt: Prompt, locale: str) -> Text:
-    word = prompt.key.partition("-")[0]
     example = {field.key: field.choices[:1] for field in prompt.form}
     shortest = form.write(example) if len(prompt.form) > 1 else _typed(prompt.form[0].choices[0], locale)
     typed = WORDS("ask-typed", locale, example=shortest)
-    return join((*_QUESTIONS[word](prompt, locale), typed))
+    return join((*_asked_for(prompt, locale), typed))
 
 
 def _typed(word: str, locale: str) -> str:
@@ -52,51 +51,30 @@ def _typed(word: str, locale: str) -> str:
     return plain(WORDS(f"typed-{word}", locale)) if word.isalpha() and word not in LOW else word
 
 
-def _ask_black(prompt: Prompt, locale: str) -> Iterable[Text]:
-    stacks = prompt.form[0].choices
-    yield WORDS("ask-black", locale, cards=cards(stacks, locale))
-    yield WORDS("ask-black-silence", locale, card=card(stacks[0]))
-
-
-def _ask_draw(prompt: Prompt, locale: str) -> Iterable[Text]:
+def _asked_for(prompt: Prompt, locale: str) -> Iterable[Text]:
+    """Yield the question, what each choice means, and what silence does."""
     choices = prompt.form[0].choices
-    yield WORDS("ask-draw" if "draw" in choices else "ask-draw-stop", locale)
-    if "flip" in choices:
-        yield WORDS("ask-draw-four", locale)
-    if choices[-1].startswith(TAKE):
-        yield WORDS("ask-draw-two", locale)
-    yield WORDS("ask-draw-silence", locale)
+    match prompt.key.partition("-")[0]:
+        case "black":
+            yield WORDS("ask-black", locale, cards=cards(choices, locale))
+            yield WORDS("ask-black-silence", locale, card=card(choices[0]))
+        case "remove":
+            yield WORDS("ask-remove", locale, cards=cards(choices, locale))
+            yield WORDS("ask-remove-silence", locale, card=card(min(choices, key=LOW.__getitem__)))
+        case word:
+            yield from (WORDS(message, locale) for message, is_said in _sentences(word, prompt).items() if is_said)
 
 
-def _ask_order(prompt: Prompt, locale: str) -> Iterable[Text]:
-    yield WORDS("ask-order", locale)
-    if "swap" not in prompt.form[0].choices:
-        yield WORDS("ask-order-keep", locale)
-    yield WORDS("ask-order-silence", locale)
-
-
-def _ask_announce(prompt: Prompt, locale: str) -> Iterable[Text]:
-    yield WORDS("ask-announce", locale)
-    keys = [field.key for field in prompt.form]
-    if any(key.startswith("A-") for key in keys):
-        yield WORDS("ask-announce-ace", locale)
-    if any(key.startswith("3-") for key in keys):
-        yield WORDS("ask-announce-three", locale)
-
-
-def _ask_remove(prompt: Prompt, locale: str) -> Iterable[Text]:
-    played = prompt.form[0].choices
-    yield WORDS("ask-remove", locale, cards=cards(played, locale))
-    yield WORDS("ask-remove-silence", locale, card=card(min(played, key=lambda name: LOW[name])))
-
-
-_QUESTIONS: Final = {
-    "black": _ask_black,
-    "draw": _ask_draw,
-    "order": _ask_order,
-    "announce": _ask_announce,
-    "remove": _ask_remove,
-}
+def _sentences(word: str, prompt: Prompt) -> dict[str, bool]:
+    """Return the sentences of the questions about drawing and announcing, each with whether it is said."""
+    choices, kinds = prompt.form[0].choices, {field.key[:2] for field in prompt.form}
+    if word == "draw":
+        asked = "ask-draw" if "draw" in choices else "ask-draw-stop"
+        can_take = choices[-1].startswith(TAKE)
+        return {asked: True, "ask-draw-four": "flip" in choices, "ask-draw-two": can_take, "ask-draw-silence": True}
+    if word == "order":
+        return {"ask-order": True, "ask-order-keep": "swap" not in choices, "ask-order-silence": True}
+    return {"ask-announce": True, "ask-announce-ace": "A-" in kinds, "ask-announce-three": "3-" in kinds}
 
 
 def _field(key: str, locale: str) -> Text:

@@ -37,9 +37,7 @@ from games.season.telling import paid
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: coins below nothing, meadows that are none or not one per seat, no game for a death match."""
-    if not 0 <= options.garnets <= MOST_COINS or not 0 <= options.bellflowers <= MOST_COINS:
-        return Rejected("coins", {"most": MOST_COINS})
+    """Impossible options: meadows that are none or not one per seat, no game for a death match."""
     meadows = options.meadows
     if not isinstance(meadows, str) and (len(meadows) != seats or not set(meadows) <= set(MEADOWS)):
         return Rejected("meadows", {"seats": seats, "meadows": ", ".join(MEADOWS)})

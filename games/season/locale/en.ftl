@@ -196,7 +196,6 @@ course-counts = Players left from episode to episode: { $counts }.
 
 # Refusals
 
-coins = A season starts everyone with 0 to { $most } of each coin.
 meadows = Name one meadow for each of { $seats } players, of { $meadows }.
 meadow-duels = “{ option-meadow-duels }” names a game for each of the meadows { $meadows }, and for no other.
 duel-by-meadow = In this season the candidate’s meadow decides the game of the death match; it cannot be named.

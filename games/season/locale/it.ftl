@@ -196,7 +196,6 @@ course-counts = Quanti restano, episodio dopo episodio: { $counts }.
 
 # I rifiuti
 
-coins = In una stagione si comincia con 0-{ $most } monete di ogni tipo.
 meadows = Nomina un prato per ognuno dei { $seats } posti, tra { $meadows }.
 meadow-duels = «{ option-meadow-duels }» nomina un gioco per ciascuno dei prati { $meadows } e per nessun altro.
 duel-by-meadow = In questa stagione è il prato del candidato a decidere il gioco del duello; nessuno lo nomina.

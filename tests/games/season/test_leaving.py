@@ -71,7 +71,6 @@ def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        (Options(garnets=-1), "coins"),
         (Options(meadows=("white", "blue")), "meadows"),
         (Options(meadows=("white", "blue", "pink")), "meadows"),
         (Options(duels=()), "duels"),
