@@ -7,9 +7,9 @@ Every fact has an audience.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.building import Building
 from games.chance import Chance
@@ -19,6 +19,9 @@ from games.wording import Text, Words
 
 Seat: TypeAlias = int
 """A place in a match, counted from 0; who sits there is the bot's business."""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+"""A number of a position that is never below 0: one from outside that is, is refused by its type."""
 
 HOSTS: Final = "hosts"
 """The reader who runs the match."""

@@ -68,15 +68,22 @@ def numbers(key: str) -> Collection[str]:
 
 def divided(whole: str) -> Mapping[str, str]:
     """Return every section (``8``) and clause (``8.4``) of a rulebook as Markdown, with what stands under it up to the next number."""
-    sections: dict[str, list[str]] = {}
-    open_: list[str] = []
+    parts = pieces(whole)
+    return {number: _under(number, parts) for number in parts if number}
+
+
+def _under(number: str, parts: Mapping[str, str]) -> str:
+    return "\n".join(said for one, said in parts.items() if one == number or one.startswith(f"{number}.")).strip()
+
+
+def pieces(whole: str) -> Mapping[str, str]:
+    """Return what stands under each number up to the next one, of whatever level; under none what stands before the first."""
+    lines: dict[str, list[str]] = {"": []}
+    at = ""
     for line in whole.splitlines():
-        number = number_of(line)
-        if number:
-            open_ = [number, number.partition(".")[0]] if "." in number else [number]
-        for under in dict.fromkeys(open_):
-            sections.setdefault(under, []).append(line)
-    return {number: "\n".join(lines).strip() for number, lines in sections.items()}
+        at = number_of(line) or at
+        lines.setdefault(at, []).append(line)
+    return {number: "\n".join(those) for number, those in lines.items()}
 
 
 def number_of(line: str) -> str:

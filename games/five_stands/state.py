@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from games.five_stands.cards import MEADOWS
 from games.five_stands.events import SealedOrders, Stand, Traded
-from games.game import HOSTS, Account, Reader, Seat, Secret
+from games.game import HOSTS, Account, Count, Reader, Seat, Secret
 
 Hand = tuple[str, ...]
 
@@ -30,13 +30,13 @@ class State(Secret, frozen=True):
 
     options: Options
     round: int
-    stands: tuple[int, ...]
+    stands: tuple[Annotated[int, Meta(ge=0, le=4)], ...]
     hands: tuple[Hand, ...]
-    gold: tuple[int, ...]
-    garnets: tuple[int, ...]
-    bellflowers: tuple[int, ...]
-    garnets_won: tuple[int, ...]
-    cards_played: tuple[int, ...]
+    gold: tuple[Count, ...]
+    garnets: tuple[Count, ...]
+    bellflowers: tuple[Count, ...]
+    garnets_won: tuple[Count, ...]
+    cards_played: tuple[Count, ...]
     deal: tuple[Hand, ...]
     removed: Hand
     orders: tuple[tuple[SealedOrders, ...], ...] = ()

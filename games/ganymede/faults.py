@@ -7,17 +7,16 @@ from msgspec import UNSET
 from games.faults import Faults, of_cards, of_counts, of_distinct, of_lengths, of_members, of_options
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, PURPLE, PURPLE_CARDS
 from games.ganymede.rules import refuse
-from games.ganymede.state import FULL_HP, MOST_DRAWN, PHASES, Camp, State, asked, has_automaton, is_battle
+from games.ganymede.state import PHASES, Camp, State, asked, has_automaton, is_battle
 
 
 def faults(state: State, seats: int) -> Faults:
-    """2 and 4: camps with their own cards and at most 15 HP, no more Black cards than there are, seats that can be asked."""
+    """2 and 4: camps with their own cards, no more Black cards than there are, seats that can be asked."""
     yield from of_options(refuse(seats, state.options))
     if state.options.mode is None:
         yield "options: mode is not settled"
     yield from of_lengths(2 if is_battle(state) else 3, camps=state.camps)
     yield from _questions(state, seats)
-    yield from of_counts(0, BLACK_COPIES, supply=state.supply)
     yield from of_lengths(len(BLACK_CARDS), supply=state.supply)
     for number, camp in enumerate(state.camps):
         yield from _camp(f"camps {number}", number, camp, len(state.camps))
@@ -36,8 +35,6 @@ def _questions(state: State, seats: int) -> Faults:
         yield "token and starter are named in battle2"
     yield from of_members(camps, hurt=state.hurt, ending=state.ending.winners if state.ending else ())
     yield from of_lengths(len(PHASES), answered=state.answered)
-    yield from of_counts(answered=state.answered, battle=(state.battle,))
-    yield from of_counts(1, round=(state.round,))
     yield from of_members({"", "2", "4"}, fresh=(state.fresh,))
     if state.joint is not UNSET:
         yield from of_members({"", "2", "4"}, **{"joint fresh": state.joint.fresh})
@@ -48,8 +45,6 @@ def _questions(state: State, seats: int) -> Faults:
 
 def _camp(where: str, number: int, camp: Camp, camps: int) -> Faults:
     own = PURPLE_CARDS if number == PURPLE else (*COLOUR_CARDS, *BLACK_CARDS * BLACK_COPIES)
-    yield from of_counts(-99, FULL_HP, **{f"{where} hp": (camp.hp,)})
-    yield from of_counts(0, MOST_DRAWN, **{f"{where} drawn": (camp.drawn,)})
     yield from of_counts(0, len(camp.deck), **{f"{where} known": (camp.known,)})
     yield from of_cards(own, **{where: _cards(camp)})
     yield from of_cards(BLACK_CARDS * BLACK_COPIES, **{f"{where} taken": camp.taken})

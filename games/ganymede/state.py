@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.game import HOSTS, Everyone, Reader, Seat, Secret
+from games.game import HOSTS, Count, Everyone, Reader, Seat, Secret
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, FLIPPED_WHEN_DRAWN, GREEN, PURPLE, RED, Cards
 from games.ganymede.events import Event, MatchEnded, Submission
 
@@ -53,14 +53,14 @@ class Camp(Secret, frozen=True):
     shift the Strength of each camp.
     """
 
-    hp: int = FULL_HP
+    hp: Annotated[int, Meta(ge=-99, le=FULL_HP)] = FULL_HP
     deck: Cards = ()
     known: int = 0
     discard: Cards = ()
     removed: Cards = ()
     taken: Cards = ()
     played: tuple[Played, ...] = ()
-    drawn: int = 0
+    drawn: Annotated[int, Meta(ge=0, le=MOST_DRAWN)] = 0
     aces: tuple[int, ...] = ()
     shifts: tuple[int, ...] = NO_SHIFTS
 
@@ -99,12 +99,12 @@ class State(Secret, frozen=True):
     token: Seat | None
     starter: Seat | None
     phase: Phase = "black"
-    supply: tuple[int, ...] = (BLACK_COPIES,) * len(BLACK_CARDS)
-    battle: int = 0
-    round: int = 1
+    supply: tuple[Annotated[int, Meta(ge=0, le=BLACK_COPIES)], ...] = (BLACK_COPIES,) * len(BLACK_CARDS)
+    battle: Count = 0
+    round: Annotated[int, Meta(ge=1)] = 1
     fresh: str = ""
     hurt: tuple[int, ...] = ()
-    answered: tuple[int, ...] = (0,) * len(PHASES)
+    answered: tuple[Count, ...] = (0,) * len(PHASES)
     deal: tuple[Cards, ...] = ()
     submissions: tuple[Submission, ...] = ()
     ending: Ending | None = None

@@ -12,8 +12,6 @@ def faults(state: State, seats: int) -> Faults:
     made = state.pending
     yield from of_members(range(seats), active=(state.active,), deals=(deal.first for deal in state.deals))
     yield from of_counts(1, state.options.rounds, round=(state.round,))
-    yield from of_counts(1, turn=(state.turn,))
-    yield from of_counts(calls=state.calls, called_at=state.called_at, received=state.received)
     yield from of_cards(
         DECK,
         hands=chain(*state.hands),

@@ -4,13 +4,13 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from games.game import HOSTS, Reader, Seat, Secret
+from games.game import HOSTS, Count, Reader, Seat, Secret
 from games.go_stop.capture import Capture
 from games.go_stop.cards import Cards
 from games.go_stop.events import Deal, Submission
 from games.go_stop.scoring import Score, points
 
-Pair = tuple[int, int]
+Pair = tuple[Count, Count]
 Stage = Literal["play", "take", "call", "over"]
 
 MOST_POINTS: Final = 58
@@ -42,7 +42,7 @@ class State(Secret, frozen=True):
 
     options: Options
     round: int
-    turn: int
+    turn: Annotated[int, Meta(ge=1)]
     active: Seat
     stage: Stage
     hands: tuple[Cards, Cards]

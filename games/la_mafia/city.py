@@ -1,9 +1,9 @@
 """The city (rules, sections 2 and 3): its tiles, what lies next to what, and the default maps."""
 
 from functools import cache
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 LETTERS: Final = "ABCDEFGHIJKL"
 MOST: Final = len(LETTERS)
@@ -13,8 +13,8 @@ MOST: Final = len(LETTERS)
 class City(Struct, frozen=True):
     """A rectangle of tiles (2.1); `lairs` by row, then column."""
 
-    columns: int
-    rows: int
+    columns: Annotated[int, Meta(ge=1, le=MOST)]
+    rows: Annotated[int, Meta(ge=1, le=MOST)]
     lairs: tuple[str, ...]
 
 

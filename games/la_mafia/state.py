@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from games.game import Reader, Seat, Secret
+from games.game import Count, Reader, Seat, Secret
 from games.la_mafia.city import City, beside, lair_places, tiles
 from games.la_mafia.events import Boss, Sending
 
@@ -35,7 +35,7 @@ class State(Secret, frozen=True):
     city: City
     night: int
     owners: tuple[Seat | None, ...]
-    pools: tuple[int, ...]
+    pools: tuple[Count, ...]
     fights: tuple[str, ...] = ()
     is_over: bool = False
 

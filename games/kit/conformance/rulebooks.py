@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
@@ -39,7 +39,7 @@ def translates_rulebook(sample: Sample) -> Iterator[str]:
 
 def differing(english: str, other: str, options: Collection[str] = ()) -> Iterator[str]:
     """Compare a translated rulebook with the English one, clause by clause; `options`: names that both must have."""
-    was, now = _pieces(english), _pieces(other)
+    was, now = rulebook.pieces(english), rulebook.pieces(other)
     lacking = [one for one in was if one not in now]
     further = [one for one in now if one not in was]
     if lacking:
@@ -53,16 +53,6 @@ def differing(english: str, other: str, options: Collection[str] = ()) -> Iterat
     for number in was:
         if number in now:
             yield from (f"{fault} in {number or 'its head'}" for fault in _faults(was[number], now[number], options))
-
-
-def _pieces(whole: str) -> Mapping[str, str]:
-    """What stands under each number up to the next one, and under none what stands before the first."""
-    pieces: dict[str, list[str]] = {"": []}
-    at = ""
-    for line in whole.splitlines():
-        at = rulebook.number_of(line) or at
-        pieces.setdefault(at, []).append(line)
-    return {number: "\n".join(lines).strip() for number, lines in pieces.items()}
 
 
 def _faults(was: str, now: str, options: Collection[str]) -> Iterator[str]:
