@@ -1,59 +1,20 @@
-"""Buttons that answer a question: who may come into a players' room, the hosts' question with its form, and where letters may stand."""
+"""Buttons that answer a question: who may come into a players' room, and where letters may stand."""
 
-from typing import Final
-
-import discord
-from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cogs._table.modals import typed_in
 from bot.commands.wording import say
-from bot.referee.core.model import Refused
 from bot.referee.core.ports import Transaction
-from bot.referee.letters.sentences import WORDS as REFEREE
-from bot.referee.season import asking
 from bot.referee.season.rooms import consent
 from bot.referee.showing import collecting
-from bot.referee.words import LONGEST
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.notes import note
-from bot.venues.discord.components.text import WORDS, label
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery import exposure
 from bot.venues.discord.delivery.readers import LETTERS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, open_modal
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of
 from bot.venues.discord.inbound.context import Context
-from games.wording import join
-
-_SENT: Final = "question-sent"
-_LINE: Final = "answer"
-
-
-async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
-    """Open the form: the question stands above the line for the answer."""
-    episode, question = await asking.question(context.house, press.match)
-    if not question:
-        raise Refused("question-none")
-    locale = locale_of(interaction)
-    sent = custom_id(Press(_SENT, press.match, about=str(episode)))
-    modal = ui.Modal(title=label(WORDS("question-form", locale), {}, 45), custom_id=sent, timeout=900)
-    line: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=_LINE, style=discord.TextStyle.paragraph, max_length=LONGEST, required=True
-    )
-    about = label((question,), {}, 100)
-    modal.add_item(ui.Label(text=label(WORDS("question-line", locale), {}, 45), description=about, component=line))
-    await open_modal(interaction, modal)
-
-
-async def _answered(context: Context, interaction: Interaction, press: Press) -> None:
-    """Seal what was typed; `about` of the press is the episode whose question stood above the form."""
-    episode = int(press.about) if press.about.isdecimal() else None
-    words, user = typed_in(interaction.data).get(_LINE, ""), str(interaction.user.id)
-    done = await asking.answer(context.house, press.match, user, words, f"press:{interaction.id}", episode=episode)
-    locale = locale_of(interaction)
-    sealed = REFEREE("question-sealed", locale, question=done), say("question-back", locale)
-    await answer(interaction, note(join(sealed, " ")))
 
 
 async def _consented(context: Context, interaction: Interaction, press: Press) -> None:
@@ -105,7 +66,10 @@ async def _has_thread(context: Context, interaction: Interaction, match_id: str)
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add the buttons and the form."""
+    """Add the buttons."""
     assert isinstance(bot, Bellflower)
-    bot.handlers |= {asking.ANSWER: _ask, _SENT: _answered, **dict.fromkeys(consent.VERBS, _consented)}
-    bot.handlers |= {f"thread-{exposure.HERE}": _stand_here, f"thread-{exposure.COLLECT}": _collect_instead}
+    bot.handlers |= {
+        **dict.fromkeys(consent.VERBS, _consented),
+        f"thread-{exposure.HERE}": _stand_here,
+        f"thread-{exposure.COLLECT}": _collect_instead,
+    }

@@ -305,6 +305,7 @@ leave-season-button = Leave for good
 leave-season-done = You have said goodbye to { $title }. Thank you for having played.
 stand-in-kept = Named. Say with { COMMAND("me") } when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
 stand-in-freed = You no longer have a stand-in in { $title }.
+question-line = What you answer
 question-back = { COMMAND("confess") } shows it to you, and takes it back.
 verify-nothing = There are no receipts of yours in that match.
 ready-so-far = You are ready. So far { $count } of { $of } are.

@@ -305,6 +305,7 @@ leave-season-button = Lascia per sempre
 leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
 stand-in-kept = Scelto. Di’ con { COMMAND("me") } quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
 stand-in-freed = In { $title } nessuno ti sostituisce più.
+question-line = Che cosa rispondi
 question-back = { COMMAND("confess") } te lo mostra e lo ritira.
 verify-nothing = In quella partita non ci sono ricevute tue.
 ready-so-far = Segnato: finora siete pronti in { $count } su { $of }.

@@ -1,13 +1,13 @@
 """Commands of the players of a season: gifts, a stand-in, leaving for good, the answer to the hosts' question."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Press
+from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Part, Press, Split
 from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
-from bot.referee.core.model import OPEN, Person
+from bot.referee.core.model import OPEN, Person, Refused
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking, seasons, standing_in
 from bot.referee.words import LONGEST
@@ -57,11 +57,30 @@ async def _leave(request: Request) -> object:
 
 
 async def _answer(request: Request) -> object:
-    """Seal an answer to the question that is open."""
-    asker, words = request.asker, request.text("words")
-    done = await request.act(asking.answer, words, asker.id, asker.began_at)
+    """Seal an answer to the question that is open, or that stood above the form."""
+    asker, answer = request.asker, request.given["words"]
+    words, episode = answer if isinstance(answer, tuple) else (answer, None)
+    done = await request.act(asking.answer, words, asker.id, asker.began_at, episode)
     sealed = REFEREE("question-sealed", request.locale, question=done)
     return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
+
+
+async def _parts(request: Request) -> Sequence[Part]:
+    """Return the input for an answer, below the question; its key holds the episode.
+
+    Refused: `question-none`, and what `asking.question` refuses.
+    """
+    episode, question = await asking.question(request.house, request.match.id)
+    if not question:
+        raise Refused("question-none")
+    return (Part(f"answer/{episode}", say("question-line", request.locale), (question,), most=LONGEST),)
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    """Return the answer, and the episode whose question stood above it."""
+    key, words = next(iter(typed.items()))
+    episode = key.partition("/")[2]
+    return words, int(episode) if episode.isdecimal() else 0
 
 
 COMMANDS: Final = (
@@ -71,9 +90,10 @@ COMMANDS: Final = (
         warns=_who_gets, slash="season give", undone_by=NOTHING,
     ),
     Command(
-        "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "any-season", OPEN,
+        "season answer", "season", "anybody", _answer,
+        (Field("words", "words", most=LONGEST, split=Split(_parts, _joined)),), "any-season", OPEN,
         typed=Line("answer|risposta|rispondo", "answer: Bo, who is too quiet", is_sure=True, is_amended=True),
-        is_alone=True, undone_by="season answer",
+        press=Press(asking.ANSWER), is_alone=True, undone_by="season answer",
     ),
     Command(
         "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),),

@@ -39,7 +39,7 @@ from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import Refusals, wire
 from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
-from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
+from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.mark import Mark
 from bot.venues.discord.reading.earlier import EarlierSession
@@ -159,7 +159,7 @@ class Bellflower(commands.Bot):
             self._closed, chosen.designs, chosen.page,
         )  # fmt: skip
         return Context(
-            house, Intake(watched, clock, entropy, self._committed, house.judging), self.inbox, Register(store),
+            house, Intake(watched, clock, entropy, self._committed, house.judging), self.inbox, register(store),
             Acquaintances(store), Arrivals(clock), Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,
         )  # fmt: skip
 

@@ -91,7 +91,4 @@ class Registering:
         return []
 
     async def _note(self, note: str, value: str | None) -> None:
-        async def write(tx: Any) -> None:
-            await tx.notes.save(note, value)
-
-        await self._store.transact(write)
+        await self._store.transact(lambda tx: tx.notes.save(note, value))

@@ -19,12 +19,6 @@ class Recent(Generic[Key, Value]):
         self._most = most
         self._values: OrderedDict[Key, Value] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def __contains__(self, key: Key) -> bool:
-        return key in self._values
-
     def get(self, key: Key) -> Value | None:
         """Return the value of a key, or None if it is no longer kept."""
         if key in self._values:
@@ -48,9 +42,6 @@ class Locks:
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[User, asyncio.Lock] = WeakValueDictionary()
-
-    def __len__(self) -> int:
-        return len(self._locks)
 
     def of(self, user: User) -> asyncio.Lock:
         """Return the lock of one person."""

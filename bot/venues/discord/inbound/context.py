@@ -70,7 +70,7 @@ class Context:
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Return all open questions of this person, in all their matches. Simultaneous calls share a transaction."""
-        return await self.register.asked(user)
+        return await self.register.done(user)
 
     async def seats(self, user: User) -> tuple[tuple[Match, Tenure], ...]:
         """Return the seats of this person in open matches."""
@@ -131,15 +131,12 @@ Heard = Callable[[Context, discord.Message, str], Awaitable[None]]
 """Handles a DM and answers it; the last parameter is what follows its first word."""
 
 
-class Register:
-    """Reads what people are asked. Calls during one transaction are collected for the next."""
+Register = Batcher[User, tuple[Asked, ...]]
 
-    def __init__(self, store: Store) -> None:
-        self._users = Batcher[User, tuple[Asked, ...]](lambda users: store.transact(partial(_asked, users=users)))
 
-    async def asked(self, user: User) -> tuple[Asked, ...]:
-        """Return all questions that are open to `user` at a moment after the call."""
-        return await self._users.done(user)
+def register(store: Store) -> Register:
+    """Return what reads the questions of people. Calls during one transaction are collected for the next."""
+    return Batcher(lambda users: store.transact(partial(_asked, users=users)))
 
 
 def _bare(answer: Answer) -> Answer:

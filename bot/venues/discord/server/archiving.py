@@ -4,7 +4,7 @@ What is archived already is skipped, so that it can be repeated, also after a cr
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -33,34 +33,26 @@ class Away:
     shared: tuple[discord.abc.GuildChannel, ...]
 
 
-@dataclass(frozen=True)
-class _Stored:
-    """The matches of a season and the season, other matches, and the threads that were opened for them, by id."""
-
-    own: tuple[Match, ...]
-    others: tuple[Match, ...]
-    threads: frozenset[int]
-
-
 async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | None:
     """Return what would be archived; None while the season, or a match of it, is open.
 
     Raise Unreachable or Undeliverable if Discord cannot be asked.
     """
-    stored = await store.transact(lambda tx: _stored(tx, season))
-    if not all(one.is_over for one in stored.own):
+    its, others, opened = await store.transact(lambda tx: _stored(tx, season))
+    if not all(one.is_over for one in its):
         return None
     async with asking():
         active = await guild.active_threads()
-    threads = tuple(one for one in active if one.id in stored.threads and one.owner_id == guild.me.id)
-    used = _channels(stored.others) | {one.id for one in _known(guild)}
-    there = [channel for number in sorted(_channels(stored.own)) if (channel := guild.get_channel(number)) is not None]
+    threads = tuple(one for one in active if one.id in opened and one.owner_id == guild.me.id)
+    used = _channels(others) | {one.id for one in _known(guild)}
+    there = [channel for number in sorted(_channels(its)) if (channel := guild.get_channel(number)) is not None]
     own = tuple(one for one in there if one.id not in used)
     writable = tuple(one for one in own if one.permissions_for(guild.default_role).send_messages)
     return Away(threads, writable, tuple(one for one in there if one.id in used))
 
 
-async def _stored(tx: Transaction, season: Match) -> _Stored:
+async def _stored(tx: Transaction, season: Match) -> tuple[Sequence[Match], Sequence[Match], set[int]]:
+    """Return the season with its matches, other matches, and the threads that were opened for the season, by id."""
     journal = await tx.journal.of(season.id)
     ids = {season.id, *(one.facts["match"] for one in journal if one.act == MATCH_OPENED)}
     own = await tx.matches.by_id(ids)
@@ -74,7 +66,7 @@ async def _stored(tx: Transaction, season: Match) -> _Stored:
                 threads.add(int(errand.remote_id))
             elif errand.remote_id and errand.kind == "post" and errand.address == "public":
                 threads.add(spot(errand.remote_id).channel)  # the match's post in a forum
-    return _Stored(own, tuple(one for one in others if not one.is_run), frozenset(threads))
+    return own, [one for one in others if not one.is_run], threads
 
 
 def _channels(matches: Iterable[Match]) -> set[int]:

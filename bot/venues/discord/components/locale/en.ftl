@@ -167,5 +167,3 @@ event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
 
-question-form = The hosts’ question
-question-line = What you answer

@@ -164,5 +164,3 @@ event-episode = { $title }, episodio { $episode }: si chiudono le scelte
 event-contest = { $title }: si chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
 
-question-form = La domanda degli organizzatori
-question-line = Che cosa rispondi
