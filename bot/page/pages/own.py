@@ -50,7 +50,7 @@ def home(
     """
     turns = sorted(mine, key=lambda sight: (not is_turn(sight), sight.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
-    rows = [_row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
+    rows = [row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
     hosted = (
         element(
             "section",
@@ -86,7 +86,7 @@ def _public(shown: Sequence[Listed]) -> Iterator[Html]:
         won = (
             element("span", say("page-won", names=", ".join(entry.winners)), class_="quiet") if entry.winners else None
         )
-        groups[kind].append(_row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
+        groups[kind].append(row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
     for kind, rows in groups.items():
         if rows:
             yield join((element("h3", say(f"page-{kind}")), element("ul", *rows, class_="matches")))
@@ -137,13 +137,14 @@ def _rows(mine: Sequence[Sight]) -> Html:
 def _mine(sight: Sight) -> Html:
     address = f"/match/{sight.match_id}/{MINE}"
     turn = element("a", say("your-turn"), href=address, class_="button") if is_turn(sight) else None
-    return _row(sight.title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
+    return row(sight.title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
 
 
-def _row(title: str, address: str, game: str, status: str, turn: Html | None = None) -> Html:
+def row(title: str, address: str, game: str, status: str, *more: Html | None) -> Html:
+    """Return a match in a list: a link, its status (empty: it is not told yet), and what else is said of it."""
     words = say(f"status-{status}") if status else say("letters-under-way")
     badge = element("span", words, class_="status", data_status=status or None)
-    return element("li", element("a", title, href=address), badge, turn, data_game=game)
+    return element("li", element("a", title, href=address), badge, *more, data_game=game)
 
 
 def entrance() -> str:

@@ -68,14 +68,16 @@ class Watching:
         self._turns, self._held = count(), Counter[str]()
 
     @contextmanager
-    def watch(self, holders: Mapping[str, int] = {}, matches: Collection[str] = ()) -> Iterator[asyncio.Event]:
-        """Yield an event that is set whenever something has changed, for as long as one tab is open.
+    def watch(
+        self, holders: Mapping[str, int] = {}, matches: Collection[str] = (), refusal: str = "page-too-many-tabs"
+    ) -> Iterator[asyncio.Event]:
+        """Yield an event that is set whenever something has changed, for as long as one tab or a program's stream is open.
 
-        `holders`: how many tabs may be open, by what they are counted with; none: there is no limit. `matches`: those that the tab shows;
-        empty: all. Raises a Refusal if they or all have too many.
+        `holders`: how many may be open, by what they are counted with; none: there is no limit. `matches`: those that are shown; empty:
+        all. Raises a Refusal if they have too many, with the message `refusal`, or if all together have.
         """
         if full := next((most for holder, most in holders.items() if self._held[holder] >= most), 0):
-            raise Refusal(429, say("page-too-many-tabs", most=full))
+            raise Refusal(429, say(refusal, most=full), "too-many-streams")
         if holders and self.is_full:
             raise Refusal(503, say("page-full"))
         changed = asyncio.Event()

@@ -1,8 +1,7 @@
 """The handlers of the JSON interface. Only a token in the header Authorization identifies the sender."""
 
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -40,7 +39,7 @@ from bot.page.web.powers.acting import Surfaces
 from bot.page.web.refusing.connections import at_end
 from bot.page.web.refusing.faults import refusing
 from bot.page.web.refusing.gate import Gate
-from bot.page.web.refusing.senders import WIDER, Sender
+from bot.page.web.refusing.senders import WIDER
 from bot.page.web.watching import Beat, Stream, Watching
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
@@ -75,7 +74,6 @@ class Programs:
         self._asking = Asking(house, gate, stranger, surfaces)
         self._commanding = acting.Commanding(house.clock)
         self.look, self._asker = self._asking.look, gate.asker
-        self._streams = Counter[str]()
 
     def routes(self) -> list[web.RouteDef]:
         """Return every address of the table with its handler, found by its name."""
@@ -106,10 +104,10 @@ class Programs:
         program, match_id = await self._asking.program(request), request.match_info["match"]
         sight = await self._asking.seen(match_id, program)
         stream = Stream(request)
-        holder = (program.name,) if program is not None else self._asker(request)
+        sender = (program.name,) if program is not None else self._asker(request)
+        holders = {f"stream of {key}": _STREAMS * WIDER**rank for rank, key in enumerate(sender)}
         with (
-            self._streaming(holder),
-            self._watching.watch(matches=shown_with(sight)) as changed,
+            self._watching.watch(holders, shown_with(sight), "api-streams") as changed,
             suppress(ConnectionResetError, Refusal),
         ):
             at_end(request, changed.set)
@@ -126,19 +124,6 @@ class Programs:
                 await beat.wait(changed)
                 sight = await self._asking.seen(match_id, program)
         return stream.response
-
-    @contextmanager
-    def _streaming(self, holder: Sender) -> Iterator[None]:
-        """Count one more stream of a token within the block. Raises a Refusal if it has too many."""
-        is_much = any(self._streams[key] >= _STREAMS * WIDER**rank for rank, key in enumerate(holder))
-        if is_much or self._watching.is_full:
-            raise Refusal(429, say("api-streams", most=_STREAMS), "too-many-streams")
-        self._streams.update(holder)
-        try:
-            yield
-        finally:
-            self._streams.subtract(holder)
-            self._streams += Counter()  # drops those that hold none
 
     # Playing ---------------------------------------------------------------------------------------------------------
 

@@ -12,9 +12,10 @@ from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.words import say, scripted, spoken, tongue
 from bot.page.pages.controls import choices, line
 from bot.page.pages.match_form import form, lasting, usual
+from bot.page.pages.own import row
 from bot.page.pages.shell import document, games
 from bot.page.reading.sight import HOST, awaited
-from bot.papers.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, fold, join
 from bot.referee.core import paces
 from bot.referee.core.model import Design, Match, Pace, Tenure, is_machine
 from bot.referee.core.ports import Transaction
@@ -193,16 +194,14 @@ def _library_card(name: str, entry: Listed) -> Html:
     )
 
 
-def _match_row(row: Entry) -> Html:
+def _match_row(entry: Entry) -> Html:
     """Return a match's entry in the list: a link to the host's tab, and one to the tab of each player who is awaited."""
-    match = row.match
-    status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
+    match = entry.match
     turns = (
         element("a", say("turn-of", name=who.name), href=f"/match/{match.id}/{who.user}", class_="button")
-        for who in row.awaited
+        for who in entry.awaited
     )
-    link = element("a", match.title, href=f"/match/{match.id}/{HOST}")
-    return element("li", link, element("code", match.id), status, *turns, data_game=match.game)
+    return row(match.title, f"/match/{match.id}/{HOST}", match.game, match.status, element("code", match.id), *turns)
 
 
 @cache
@@ -229,9 +228,9 @@ async def new(game: AnyGame, request: Request) -> str:
     )
     shown = await form(game, request, seats)
     whole = element("p", link(game, say("rulebook"))) if rulebook.numbers(game.key) else None
-    title = element("summary", element("span", say("rules")))
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
-    short = element("details", title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
+    title = element("span", say("rules"))
+    short = fold(title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
     lesson = element("p", element("a", say("lesson"), href=f"/rules/{game.key}#lesson")) if game.lesson else None
     main = join((element("h1", name), element("p", line, class_="lead"), lesson, short, shown))
     return document(name, main, game=game.key)
