@@ -1,5 +1,6 @@
 """What a letter has not told yet is not looked up either: where a match or a season stands, a hand, and who predicted well."""
 
+import re
 from typing import Any
 
 from bot.commands import table as commands
@@ -79,9 +80,12 @@ async def test_a_position_is_looked_at_once_everyone_was_told(table: Table) -> N
 
 
 async def test_a_season_is_looked_up_once_everyone_was_told(table: Table) -> None:
-    """Its standings and its ledger, by anybody but its hosts."""
+    """Its standings and its ledger, by anybody but its hosts; a page that was opened before has the place where they will stand."""
     season = await season_of(table.bot, 4)
     match = await season.match()
+    ada = await table.signed_in("Ada")
+    early = (await ada.get(f"/match/{match.id}/mine")).text
+    assert re.search('id="part-season"[^>]*></section>', early), early
     await table.delivered()
     names = ("season standings", "season account", "season ledger")
     assert not [one for one in names if _EARLY in await _answer(table, match, "walt", one)]

@@ -60,8 +60,9 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None, wa
 
 
 def _season(sight: Sight) -> Parts:
-    """Return where a season stands, and for its host what they can open."""
-    standing = {} if sight.season is None else {"season": episodes.standing(sight, sight.season)}
+    """Return where a season stands, and for its host what they can open; an empty part until that is told, for the news to fill."""
+    is_season = sight.game.key == catalogue.SEASON
+    standing = {"season": episodes.standing(sight, sight.season) if sight.season else Html("")} if is_season else {}
     return standing | ({"openings": episodes.openings(sight)} if sight.reader == HOST else {})
 
 
