@@ -67,8 +67,8 @@ class _Gone:
 
 class _Once(Watching):
     @contextmanager
-    def watch(self, holders: Mapping[str, int] = {}, matches: Collection[str] = ()) -> Iterator[Any]:
-        with super().watch(holders, matches):
+    def watch(self, holders: Mapping[str, int] = {}, matches: Collection[str] = (), refusal: str = "") -> Iterator[Any]:
+        with super().watch(holders, matches, refusal):
             yield _Gone()
 
 
