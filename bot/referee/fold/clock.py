@@ -198,15 +198,11 @@ def check_start(position: Position, past: Past, entry: Entry) -> None:
     """Raise Differs if the clock starts a match whose players are not asked whether they are ready, or before all are, or the limit."""
     pace = position.match.settings.pace
     demand(paces.is_gathered_for(pace, 0, 1), "no person started it")
-    asked_at = next(entry.at for entry in reversed(past.entries) if entry.act in _BEFORE_READY)
+    asked_at = past.entries[past.asked - 1].at
     people = {user for user in past.joined if not is_machine(user)}
     demand(
         people <= past.pressed or asked_at + paces.duration(pace.ready) <= entry.at, "it began before all were ready"
     )
-
-
-_BEFORE_READY = frozenset({"opened", "joined", "left"})
-"""The acts that no one does any more once the players are asked whether they are ready."""
 
 
 @of_past

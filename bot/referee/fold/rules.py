@@ -45,7 +45,7 @@ from games.game import Outcome
 
 Other: TypeAlias = Literal["", "machine", "bot"]
 Trait: TypeAlias = Literal[
-    "moves", "terms", "surprises", "looks", "counted", "shown", "bargain", "sealed-word", "named", "aside"
+    "moves", "asks", "terms", "surprises", "looks", "counted", "shown", "bargain", "sealed-word", "named", "aside"
 ]  # fmt: skip
 
 
@@ -58,11 +58,12 @@ class Rule(Struct, frozen=True):
     None: the clock never does. `other`: who else does it, with the reason of a person: a machine, or the bot itself, which has no name.
     `is_play`: it is the players' own, and no act of a host.
 
-    `traits`: what else is true of it. It *moves* the match to another position, which may be the last. It sets or changes the *terms* of a
-    sign-up, which gets a seal over each of them. It *surprises* those who ask something of the match that they saw before; trades, words
-    and lengthened rounds do not. A host who does it *looks* at what is sealed or held, or cannot be known from one player's hand. It is
-    *counted* at the hosts' desk. A replay has it *shown* with its reason, even if no letter told of it. It is a *bargain* of players, or a
-    *sealed-word*. Its facts hold its actor, as *named* then. It is done from *aside*: its actor need have no part in the match.
+    `traits`: what else is true of it. It *moves* the match to another position, which may be the last. It *asks* anew: what is answered
+    after it, or who says that they are ready, belongs to what is asked since then. It sets or changes the *terms* of a sign-up, which gets
+    a seal over each of them. It *surprises* those who ask something of the match that they saw before; trades, words and lengthened rounds
+    do not. A host who does it *looks* at what is sealed or held, or cannot be known from one player's hand. It is *counted* at the hosts'
+    desk. A replay has it *shown* with its reason, even if no letter told of it. It is a *bargain* of players, or a *sealed-word*. Its facts
+    hold its actor, as *named* then. It is done from *aside*: its actor need have no part in the match.
     """
 
     apply: Apply
@@ -141,16 +142,16 @@ _OFFER_ENDED: Final = _player("running paused", steps.trade_ended, trade=Hex).al
 
 RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
-    "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)).also("terms"),
+    "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)).also("terms", "asks"),
     "terms_changed": _host("sign_up", seats.terms_changed, "none", **_TERMS).also("terms", "surprises"),
-    "joined": _seat("sign_up contest", seats.joined, name=str, player=_maybe(str)).also("named"),
-    "left": _seat("sign_up", seats.left, name=str).also("named"),
+    "joined": _seat("sign_up contest", seats.joined, name=str, player=_maybe(str)).also("named", "asks"),
+    "left": _seat("sign_up", seats.left, name=str).also("named", "asks"),
     "ready": _player("sign_up held", clock.ready),
     "filled": _host("sign_up", nothing, "none", count=Count),
     "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(Beacon)).also("surprises"),
     "started": _player(
         "seated waiting -> running", seats.started, "", seats=_maybe(Seats), signature=_maybe(Hex),
-    ).also("moves", "surprises"),
+    ).also("moves", "asks", "surprises"),
     "drawn": _player("drawing undrawn -> contest", seats.drawn, "", signature=_maybe(Hex)),
     "beacon_missing": _clock("waiting drawing", dice.missing, round=Number),
     "dealt_without_beacon": _host("waiting drawing -> seated", dice.without, round=Number),
@@ -160,19 +161,21 @@ RULES: Final[Mapping[str, Rule]] = {
         step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
         clocks=_maybe(tuple[Count, ...]),
-    ).also("moves", "surprises"),
+    ).also("moves", "asks", "surprises"),
     "held": _host("running paused -> held", steps.held, "free", "", leaves=HeldLeaves).also("surprises"),
     "amended": _host(
         "held", steps.amended, leaves=HeldLeaves, seats=tuple[Count, ...], step=Number, has_state=bool,
     ).also("looks", "surprises", "counted", "shown"),
-    "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]).also("moves"),
+    "amended_state": _host(
+        "running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any],
+    ).also("moves", "asks"),
     "traded": _player(
         "running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex,
     ).also("moves", "bargain"),
     "decreed": _host("running paused", season.decreed).also("moves"),  # by whom each is made: core.journal.DECREES
     "rolled_back": _host(
         _DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool),
-    ).also("moves", "surprises", "counted", "shown"),
+    ).also("moves", "asks", "surprises", "counted", "shown"),
     "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome).also("moves", "surprises"),
     "aborted": _host(OPEN_STAGES + "-> aborted", clock.aborted).also("surprises", "shown"),
     "contest_closed": _host(
@@ -305,6 +308,8 @@ def apply(position: Position, entry: Entry) -> Position:
     demand(_may_be(position, entry, rule), f"it cannot be done while the match is {position.stage}")
     _check_actor(rule, entry)
     then = rule.apply(replace(position, events=()), entry)
+    if "asks" in rule.traits:
+        then = then.noting(asked=entry.position)
     return replace(then, stage=_stage(position, entry, rule, then))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -134,9 +134,6 @@ def receipt(position: Position, facts: Facts, leaf: Facts) -> Facts:
 
 # Machines ------------------------------------------------------------------------------------------------------------
 
-_LAID: Final = frozenset({"started", "step", "amended_state", "rolled_back"})
-"""The acts with which a question begins."""
-
 
 def _check_machines(position: Position, past: Past, step: Entry) -> None:
     """Check that each machine that was not silent, and for which no host spoke, answered as its player does.
@@ -176,7 +173,7 @@ def _seen(past: Past, seat: Seat) -> Iterable[Table]:
         if then.table is not None:
             tables[id(then.table)] = then.table
         sat_down = entry.act == "substituted" and entry.facts["seat"] == seat and entry.position <= closed_at
-        if entry.act in _LAID or sat_down:
+        if entry.position == past.asked or sat_down:
             break
     seen = {msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in tables.values()}
     return seen.values()

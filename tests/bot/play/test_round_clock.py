@@ -115,6 +115,7 @@ async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: Wo
     bot.clock.turn_to(due(stays) + timedelta(seconds=1))
     await bot.awake(bot.clock.now())
     assert await refused(bot.order(stays, "Ada", PLAY_NOTHING)) == "too-late"
+    assert await refused(trades.offer_trade(bot.house, stays.id, "Ada", 1, (), (), bot.clock.now())) == "too-late"
 
 
 ALL = {"seat/0", "seat/1", "seat/2"}
