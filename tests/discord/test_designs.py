@@ -154,7 +154,7 @@ async def test_the_operator_says_what_may_be_brought_in(tmp_path: Path) -> None:
             assert "enough" in names
             small = await night.host.suggests("host designs bring", "name", "small", hall)
             assert [(one["name"], one["value"]) for one in small] == [("Small", "mine")]
-            shown = await (await night.host.slash("host designs bring", hall, name="mine")).settled()
+            shown = await (await night.host.slash("host designs bring", hall, name="Small")).settled()
             await (await night.host.press(shown.message, "Keep it")).settled()
             match, _ = await night.dealt(("Ada", "Bo"), "One", game="Small")
         async with night.awake(designs=Designs(source="nobody")):

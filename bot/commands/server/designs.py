@@ -64,7 +64,8 @@ async def _text(request: Request) -> str:
     if ("file" in request.given) == bool(name):
         raise Refused("design-which")
     if name:
-        path = _shelf(request).get(name)
+        shelf = await asyncio.to_thread(_named, request)
+        path = shelf.get(name.casefold())
         if not path:
             raise Refused("no-such-design", {"design": name})
         return await asyncio.to_thread(path.read_text, "utf-8")
@@ -86,6 +87,15 @@ def _shelf(request: Request) -> dict[str, Path]:
     folder = request.house.designs.folder
     own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
     return {**FILES, **SEASONS, **own}
+
+
+def _named(request: Request) -> dict[str, Path]:
+    """Return these files by their titles, and by their names, in small letters."""
+    files = _shelf(request)
+    return {
+        **{titled(path).casefold(): path for path in files.values()},
+        **{name.casefold(): path for name, path in files.items()},
+    }
 
 
 async def _names(request: Request) -> list[tuple[str, str]]:

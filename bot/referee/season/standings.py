@@ -17,6 +17,7 @@ from bot.referee.core.model import Button, Entry, Letter, Match, Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.season.carrying import state_of
+from bot.referee.season.planned import forecast
 from bot.referee.season.season_matches import MATCH_OPENED
 from games import catalogue
 from games.game import CHAIR, Everyone
@@ -68,13 +69,13 @@ async def _written(act: Act, main: Match | None) -> Letter:
     links = tuple(Button("match", one) for one in matches[:_LINKS])
     view: View = table_of(act.match).view(None)
     if act.match.game != catalogue.SEASON:
-        return Letter("standings", notices=_next(act, main), view=raw(view), buttons=links)
+        return Letter("standings", notices=await _next(act, main), view=raw(view), buttons=links)
     stage, placed = "final" if view.is_final else view.phase, places(state_of(act), journal)
     shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, placed)
-    return Letter("standings", notices=_next(act, main), events=(raw(shown),), buttons=links)
+    return Letter("standings", notices=await _next(act, main), events=(raw(shown),), buttons=links)
 
 
-def _next(act: Act, main: Match | None) -> tuple[Notice, ...]:
+async def _next(act: Act, main: Match | None) -> tuple[Notice, ...]:
     """Return what the season waits for, and until when, if known; nothing while papers are read."""
     outcome = act.match.outcome
     if act.match.is_over:
@@ -89,7 +90,10 @@ def _next(act: Act, main: Match | None) -> tuple[Notice, ...]:
     if deadline is not None:
         return (Notice("standings-deadline", {"deadline": when(deadline)}),)
     matches = playing(act.match)
-    return (Notice("standings-match", {"match": ", ".join(matches)}) if matches else Notice("standings-hosts"),)
+    if matches:
+        return (Notice("standings-match", {"match": ", ".join(matches)}),)
+    planned = await forecast.of_now(act)
+    return (Notice("standings-planned" if planned is not None and planned.auto else "standings-hosts"),)
 
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:

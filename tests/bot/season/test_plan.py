@@ -227,9 +227,11 @@ async def of_season(season: Season) -> tuple[Match, ...]:
 
 async def test_the_matches_of_a_file_open_at_the_hour_of_their_round(bot: World) -> None:
     """Not before, with a preview the day before, in the game and at the pace of the plan; what is over is taken at once, and the next round
-    waits for its own hour. The export is verified.
+    waits for its own hour, which the pinned post says. The export is verified.
     """
     season = await planned(bot)
+    post = (await bot.letters(await season.match(), "public"))[-1]
+    assert [one.id for one in post.notices] == ["standings-planned"]
     first, second = (await plans.outline(bot.house, season.id, HOST)).plan.episodes
     assert [one async for one in _opened_at(season, first.at - timedelta(minutes=1), first.at)] == [0, 1]
     assert [one.id for one in await hosts_heard(season)] == ["plan-preview", "plan-preview-first", "plan-move"]

@@ -640,6 +640,7 @@ record-room-closed = The room “{ $name }” is closed; { $players } were there
 standings-deadline = Next deadline: { $deadline }.
 standings-match = Match { $match } is being played.
 standings-hosts = The hosts open what comes next.
+standings-planned = What comes next opens at an hour that the hosts have set.
 standings-paused = The season is paused.
 standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.

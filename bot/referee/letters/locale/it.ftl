@@ -645,6 +645,7 @@ record-room-closed = La stanza «{ $name }» è chiusa; c’erano { $players }.
 standings-deadline = Prossima scadenza: { $deadline }.
 standings-match = Si gioca la partita { $match }.
 standings-hosts = La prossima fase la aprono gli organizzatori.
+standings-planned = La prossima fase si apre a un’ora che gli organizzatori hanno fissato.
 standings-paused = La stagione è in pausa.
 standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
