@@ -94,7 +94,6 @@ class Terms:
     options: Mapping[str, Any]
 
 
-Given: TypeAlias = Mapping[str, Any]
 Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]]]]
 """Values with their words."""
 Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str]]]]

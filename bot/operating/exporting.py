@@ -1,7 +1,6 @@
 """What is kept of a server: a file for its hosts, with no secret of a match that is played, and one for the operator of another bot."""
 
 import asyncio
-import logging
 import zipfile
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
@@ -30,8 +29,6 @@ ID.json       the whole match, once its secret was published: bellflower verify 
 
 Matches that were not over, and those of a season that was not, are here with their public posts alone.
 """
-
-log = logging.getLogger(__name__)
 
 
 async def for_hosts(

@@ -1,7 +1,7 @@
 """The matches that a season plays: opened with its players and their purses, and read when they are over."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -25,8 +25,6 @@ from games.chance import secret_of
 from games.game import AnyGame, Brought, Seat
 from games.season.state import State
 from games.wording import plain
-
-T = TypeVar("T")
 
 MATCH_OPENED: Final = "match_opened"
 """The act by which a season notes the commitment of one of its matches."""

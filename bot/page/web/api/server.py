@@ -51,8 +51,6 @@ from games.wording import plain
 _STREAMS: Final = 4
 """Streams of events of one token, or of one address without a token, at a time."""
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
 
 class Programs:
     """Answers programs.

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -22,8 +21,6 @@ from bot.referee.core.ports import Transaction
 from bot.referee.people.signing import Subscription, unsubscribe
 from bot.referee.programs import notifications
 from bot.referee.programs.notifications import Waiting
-
-log = logging.getLogger(__name__)
 
 _GONE: Final = frozenset({404, 410})
 """The answers of a push service that knows a subscription no longer."""

@@ -3,7 +3,6 @@
 What is archived already is skipped, so that it can be repeated, also after a crash.
 """
 
-import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,8 +16,6 @@ from bot.referee.season.season_matches import MATCH_OPENED
 from bot.venues.discord.delivery.places import home_of, spot
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.server import setup
-
-log = logging.getLogger(__name__)
 
 _QUIET: Final = ("send_messages", "send_messages_in_threads", "create_public_threads", "create_private_threads")
 _MINE: Final = ("view_channel", "send_messages", "send_messages_in_threads")

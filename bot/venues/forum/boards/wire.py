@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -15,8 +14,6 @@ import aiohttp
 
 from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
 from bot.venues.forum.board import Account
-
-log = logging.getLogger(__name__)
 
 SLACK: Final = timedelta(seconds=2)
 """The delay until a stamped post can be read: the header counts whole seconds, and a post is stored after it is stamped."""

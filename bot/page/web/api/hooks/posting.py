@@ -6,7 +6,6 @@ https://www.standardwebhooks.com describes.
 
 import asyncio
 import hmac
-import logging
 from base64 import b64decode, b64encode
 from collections import defaultdict
 from collections.abc import AsyncIterator
@@ -29,8 +28,6 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Transaction
 from bot.referee.programs import hooks, tokens
 from bot.referee.programs.hooks import Hook
-
-log = logging.getLogger(__name__)
 
 _OF_ONE: Final = 2
 """Webhooks of one person that are served at a time: their slow addresses keep no one else waiting."""
