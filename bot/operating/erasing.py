@@ -69,9 +69,9 @@ async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     match = await tx.matches.get(match_id)
     if match is None:  # it was erased before the bot was killed
         return
-    veiled = await tx.erasing.known_among([one.value for one in await tx.veils.of(match_id) if one.value])
+    veiled = await tx.people.by_id(one.value for one in await tx.veils.of(match_id))
     seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.erasing.people_of(match_id)}
-    for user in sorted(seated | veiled):
+    for user in sorted(seated | veiled.keys()):
         if not is_machine(user):
             await tx.notes.save(f"{_PEOPLE}{server}/{user}", "")
     if not match.is_over:

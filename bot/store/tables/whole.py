@@ -1,6 +1,5 @@
 """Whole tables, or what they have of one server or one match: to be copied into another database, or erased some rows at a time."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.referee.core.model import EVERYWHERE, User
 from bot.store.shapes import Row, text_of
-from bot.store.statements import LISTED, Repository
+from bot.store.statements import Repository
 
 _OF_MATCH: Final = '"match" IN ({of})'
 _OF_SEASON: Final = "season IN ({of})"
@@ -267,8 +266,3 @@ class Erasing(Repository):
         """Delete the samples that no archive needs, and have standings counted anew that had matches which are erased."""
         self.sql.write(_UNUSED_SAMPLES, ())
         await Whole(self.sql).count_anew(sorted(scopes))
-
-    async def known_among(self, users: Sequence[User]) -> frozenset[User]:
-        """Return those of these people of whom anything is known."""
-        known = await self.sql.column(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
-        return frozenset(known)
