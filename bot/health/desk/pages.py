@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.health.signs import Signs
 from bot.operating import instructions, listing
@@ -20,17 +20,10 @@ from bot.store.slow import SlowStatement
 from bot.store.tables.servers import Server
 
 _COPIES: Final = 5
+_MINUTE: Final = "%Y-%m-%d %H:%M UTC"
+Rows: TypeAlias = list[tuple[str, str, str]]
 SHOWN: Final = 20
 """How many instructions are shown."""
-
-
-@dataclass(frozen=True)
-class Copied:
-    """A copy of the database, or an export."""
-
-    name: str
-    size: int
-    at: datetime
 
 
 @dataclass(frozen=True)
@@ -42,8 +35,8 @@ class Sight:
     left: list[str]
     refused: int
     slow: tuple[SlowStatement, ...]
-    copies: tuple[Copied, ...]
-    exports: tuple[Copied, ...]
+    copies: Rows
+    exports: Rows
     waiting: tuple[Instruction, ...]
     failed: Mapping[str, Failed]
     done: tuple[Done, ...]
@@ -67,13 +60,16 @@ async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
     )
 
 
-def _newest(folder: Path | None) -> tuple[Copied, ...]:
-    """Return the newest files of a folder."""
+def _newest(folder: Path | None) -> Rows:
+    """Return the newest files of a folder: the name of each, when it was written, and its size."""
     if folder is None or not folder.is_dir():
-        return ()
+        return []
     files = [(one, one.stat()) for one in folder.iterdir() if one.suffix in {".db", ".zip"}]
     newest = sorted(files, key=lambda file: file[1].st_mtime, reverse=True)[:_COPIES]
-    return tuple(Copied(one.name, is_.st_size, datetime.fromtimestamp(is_.st_mtime, UTC)) for one, is_ in newest)
+    return [
+        (one.name, f"{datetime.fromtimestamp(is_.st_mtime, UTC):{_MINUTE}}", f"{is_.st_size / 1e6:.1f} MB")
+        for one, is_ in newest
+    ]
 
 
 _STYLE: Final = """
@@ -82,7 +78,6 @@ td { font-variant-numeric: tabular-nums; }
 form { display: grid; gap: .6rem; max-width: 34rem; }
 input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
 """
-_MINUTE: Final = "%Y-%m-%d %H:%M UTC"
 ACTS: Final = {
     "freeze": "Freeze: stop all running matches of a server",
     "thaw": "Thaw: let them go on",
@@ -224,8 +219,7 @@ def _slow(sight: Sight) -> Html:
     return table(("slow statements", "when", "statement"), rows) if rows else element("p", "No statement was slow.")
 
 
-def _files(title: str, files: Iterable[Copied]) -> Html:
-    rows = [(one.name, f"{one.at:{_MINUTE}}", f"{one.size / 1e6:.1f} MB") for one in files]
+def _files(title: str, rows: Rows) -> Html:
     return join((heading(title), table(("file", "when", "size"), rows) if rows else _nothing()))
 
 
