@@ -30,7 +30,7 @@ async def _record(request: Request) -> object:
     other = request.given.get("player")
     user = other.user if other is not None else request.user
     record = await records.record(request.house, user, request.user, request.asker.guild or None)
-    return Reply(in_lines(records.notices_of(record), request.locale), is_alone=True)
+    return Reply(in_lines(record, request.locale), is_alone=True)
 
 
 async def _standings(request: Request) -> object:

@@ -1,6 +1,6 @@
 """What a person has played on a server, and its rankings. Others see a person only if they have not opted out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.referee.acts.acts import House
@@ -11,33 +11,12 @@ from bot.referee.people import tallies
 from bot.referee.people.results import is_rated
 from bot.referee.people.tallies import SETTLED, Rating, rating_of
 from games import catalogue
-from games.game import Secret
 
 MOST_LISTED: Final = 20
 
 
-class Tally(Secret, frozen=True):
-    """What a person has played of one game: how often to the end, the last places (newest last), how often they won, their rating."""
-
-    game: str
-    played: int
-    places: tuple[tuple[int, int], ...]
-    won: int
-    rating: Rating | None
-
-
-class Record(Secret, frozen=True):
-    """What a person has played: by game, how many seats they left, how many rounds they were asked in and how many they missed."""
-
-    name: str
-    tallies: tuple[Tally, ...]
-    left: int
-    asked: int
-    missed: int
-
-
-async def record(house: House, user: User, asker: User, guild: str | None) -> Record:
-    """Return what `user` has played in `guild` (None: everywhere, for themselves alone).
+async def record(house: House, user: User, asker: User, guild: str | None) -> tuple[Notice, ...]:
+    """Return in words what `user` has played in `guild` (None: everywhere, for themselves alone).
 
     To others, a person who opted out has never played.
 
@@ -51,13 +30,7 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
     mine = sorted((one for one in known.values() if one.user == user), key=lambda standing: standing.first)
     if not mine:
         raise Refused("record-none-own" if user == asker else "record-none")
-    return Record(
-        max(mine, key=lambda standing: standing.last).name,
-        tuple(Tally(one.game, one.finished, one.places, one.won, rating_of(one)) for one in mine),
-        sum(one.left for one in mine),
-        sum(one.asked for one in mine),
-        sum(one.missed for one in mine),
-    )
+    return tuple(_sentences(mine))
 
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
@@ -106,27 +79,21 @@ def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:
 # In words --------------------------------------------------------------------------------------------------------------
 
 
-def notices_of(record: Record) -> tuple[Notice, ...]:
-    """Return a record in words, a sentence each."""
-    played = sum(one.played for one in record.tallies)
-    lines = [Notice("record-head", {"name": record.name, "count": played})]
-    for tally in record.tallies:
-        places = ", ".join(f"{place}/{seats}" for place, seats in tally.places)
-        facts: dict[str, Fact] = {
-            "game": catalogue.titled(tally.game),
-            "count": tally.played,
-            "won": tally.won,
-            "places": places,
-        }
+def _sentences(mine: Sequence[Standing]) -> Iterator[Notice]:
+    """Yield a record in words, a sentence each: by game, and how many rounds they missed and seats they left."""
+    name = max(mine, key=lambda standing: standing.last).name
+    yield Notice("record-head", {"name": name, "count": sum(one.finished for one in mine)})
+    for standing in mine:
+        game, places = catalogue.titled(standing.game), ", ".join(f"{at}/{seats}" for at, seats in standing.places)
         if places:
-            lines.append(Notice("record-game" if is_rated(tally.game) else "record-by-hand", facts))
-        if tally.rating is not None:
-            lines.append(_rating(tally.rating, "record-rating", {"game": catalogue.titled(tally.game)}))
-    if record.asked:
-        lines.append(Notice("record-missed", {"missed": record.missed, "asked": record.asked}))
-    if record.left:
-        lines.append(Notice("record-left", {"count": record.left}))
-    return tuple(lines)
+            facts: dict[str, Fact] = {"game": game, "count": standing.finished, "won": standing.won, "places": places}
+            yield Notice("record-game" if is_rated(standing.game) else "record-by-hand", facts)
+        if (rating := rating_of(standing)) is not None:
+            yield _rating(rating, "record-rating", {"game": game})
+    if asked := sum(one.asked for one in mine):
+        yield Notice("record-missed", {"missed": sum(one.missed for one in mine), "asked": asked})
+    if left := sum(one.left for one in mine):
+        yield Notice("record-left", {"count": left})
 
 
 def told_standings(rankings: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[Notice, ...]:
