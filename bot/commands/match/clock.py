@@ -20,7 +20,8 @@ async def _whom_it_closes_on(request: Request) -> Text | None:
     async def work(act: Act) -> tuple[str, ...] | None:
         if act.match.state is None or await access.plays(act, request.user):
             return None
-        return tuple(one.name for one in (await desk.desk_of(act.tx, act.match)).places if one.state == "missing")
+        states = await desk.states(act.tx, act.match)
+        return tuple(one.name for one in act.seated if states.get(one.seat) == "missing")
 
     missing = await request.house.act(request.match.id, work)
     if missing is None:

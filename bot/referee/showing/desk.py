@@ -1,7 +1,7 @@
 """The hosts' desk: a match at a glance, without anything that is sealed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final, Literal, get_args
 
@@ -21,7 +21,7 @@ from bot.referee.fold.rules import acts_that
 from bot.referee.moments.reading import last_minute
 from bot.referee.quotas import Meter
 from games.form import Answer
-from games.game import Seat, Secret
+from games.game import Seat
 
 SILENT: Final = 2
 """The number of silent rounds from which a player is marked."""
@@ -31,7 +31,6 @@ _COUNTED: Final = sorted(acts_that("counted"))
 _NAMED: Final = 60
 """The number of a contest's players who are named; the others are counted."""
 
-State = Literal["sealed", "missing", "unasked", "removed"]
 Became = Literal["delivered", "collected", "kept", "waiting", "failed"]
 
 BECAME: Final[dict[str, Became]] = {
@@ -46,127 +45,46 @@ BECAME: Final[dict[str, Became]] = {
 """What became of a letter, by the status of its errand; a superseded one is no longer a letter."""
 
 
-class Place(Secret, frozen=True):
-    """One seat. `missed`: rounds in a row; `undelivered`: letters that failed; `kept`: letters that wait for the player.
-
-    `why`: why the last one of either did. `away`: from when to when they said that they are.
-    """
-
-    seat: Seat
-    name: str
-    state: State
-    missed: int = 0
-    is_closed: bool = False
-    undelivered: int = 0
-    kept: int = 0
-    why: str = ""
-    away: tuple[datetime, datetime] | None = None
+async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> Letter:
+    """Return the desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
+    near = tuple(await meter.near(tx, match.guild)) if meter is not None else ()
+    shown = await (_of_contest(tx, match) if match.is_contest else _of_match(tx, match))
+    return replace(shown, notices=(*shown.notices, *near))
 
 
-class Desk(Secret, frozen=True):
-    """The whole desk. `deliveries`: the number of letters by outcome; `acts`: how often hosts did what; `moved`: how often it has moved.
+async def _of_match(tx: Transaction, match: Match) -> Letter:
+    """Return the desk of a match that has started.
 
     Letters about trades are never counted, for their number tells who trades. If one of its hosts plays, no letters are counted: their
     number tells how many questions came up.
     """
-
-    match: Match
-    places: tuple[Place, ...]
-    deliveries: dict[Became, int]
-    acts: dict[str, int]
-    stuck: tuple[Notice, ...] = ()
-    asked: tuple[Ruling, ...] = ()
-    moved: int = 0
-
-
-async def desk_of(tx: Transaction, match: Match) -> Desk:
-    """Return the desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal.of(match.id), await tx.seats.of(match.id)
     is_played_by_host = any(is_player(tenures, match, host) for host in match.hosts)
     errands = () if is_played_by_host else [one for one in await tx.outbox.of(match.id) if not one.is_uncounted]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
-    states = await _states(tx, match)
-    persons = await tx.people.by_id(one.user for one in seated)
-    since = match.round_at or match.opened_at
-    places = [
-        _place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands, since) for one in seated
-    ]
-    removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
-    acts = {act: history.count(journal, act) for act in _COUNTED}
-    asked, moved = await _asked(tx, match), await seen.moves(tx, match.id)
-    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands), asked, moved)
+    state_of, persons = await states(tx, match), await tx.people.by_id(one.user for one in seated)
+    notices = [_status(match), *(_line(one.seat, one.name, state_of.get(one.seat, "unasked")) for one in seated)]
+    notices += [_line(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
+    notices += [Notice("desk-trouble", {"error": match.trouble})] if match.trouble else []
+    for tenure in seated:
+        notices += _warnings(match, tenure, persons.get(tenure.user), journal, errands)
+    asked = await _asked(tx, match)
+    notices += [*_stuck(errands), *_tally(match, journal, errands), *_questions(asked)]
+    buttons = _buttons(match, asked, await seen.moves(tx, match.id))
+    return Letter("desk", notices=tuple(notices), round=counted(match), buttons=buttons)
 
 
-async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
-    """Return the questions to the hosts that wait for an answer."""
-    return tuple(one for one in await tx.rulings.of(match.id) if one.is_open)
-
-
-async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
+async def states(tx: Transaction, match: Match) -> dict[Seat, Literal["sealed", "missing"]]:
+    """Return whether each seat that is asked something now has sealed its answer."""
     prompts = table_of(match).prompts if match.is_in_play else ()
     sealed = await tx.orders.sealed(match.id, match.line, {prompt.key for prompt in prompts})
     answers: dict[tuple[Seat, str], Answer | None] = {(one.seat, one.key): one.answer for one in sealed}
     return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
 
 
-def _place(
-    person: Person | None,
-    tenure: Tenure,
-    state: State,
-    journal: Sequence[Entry],
-    errands: Sequence[Errand],
-    since: datetime,
-) -> Place:
-    own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
-    missing = [one for one in own if one.status in {"failed", "stuck", "kept"}]
-    counts = Counter(one.status for one in missing)
-    missed = history.misses(journal, tenure.seat, tenure.from_at)
-    why = (missing[-1].why or "") if missing else ""
-    is_closed = bool(person and person.is_closed)
-    lost = counts["failed"] + counts["stuck"]
-    away = _away(person.wishes, since) if person else None
-    return Place(tenure.seat, tenure.name, state, missed, is_closed, lost, counts["kept"], why, away)
-
-
-def _away(wishes: Wishes, since: datetime) -> tuple[datetime, datetime] | None:
-    """Return when they are away, unless that was over before a moment."""
-    if wishes.away_from is None or wishes.away_to is None or wishes.away_to <= since:
-        return None
-    return wishes.away_from, wishes.away_to
-
-
-def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
-    return Counter(BECAME[one.status] for one in errands if one.kind == "post" and one.status in BECAME)
-
-
-def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
-    """Return what is stuck: where, how many, and why. A player's own letters have a separate line."""
-    counts = Counter(
-        (one.address.partition("/")[0], one.why or "")
-        for one in errands
-        if one.status == "stuck" and not one.address.startswith("seat/")
-    )
-    return tuple(
-        Notice("desk-stuck", {"place": place, "count": count, "why": why}) for (place, why), count in counts.items()
-    )
-
-
-# The message -----------------------------------------------------------------------------------------------------------
-
-
-async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> Letter:
-    """Return the desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
-    near = tuple(await meter.near(tx, match.guild)) if meter is not None else ()
-    shown = letter(await desk_of(tx, match)) if not match.is_contest else await _of_contest(tx, match)
-    return replace(shown, notices=(*shown.notices, *near))
-
-
-def letter(desk: Desk) -> Letter:
-    """Return the desk as its one message in the hosts' channel, without the server's quotas."""
-    match = desk.match
-    notices = [_status(match), *(_line(place) for place in desk.places), *_warnings(desk), *_tally(desk)]
-    notices += _questions(desk.asked)
-    return Letter("desk", notices=tuple(notices), round=counted(match), buttons=_buttons(match, desk.asked, desk.moved))
+async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
+    """Return the questions to the hosts that wait for an answer."""
+    return tuple(one for one in await tx.rulings.of(match.id) if one.is_open)
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
@@ -217,41 +135,60 @@ def _status(match: Match) -> Notice:
     return Notice("desk-held-open" if match.is_held else f"desk-{match.status}", facts)
 
 
-def _line(place: Place) -> Notice:
-    return Notice(f"desk-seat-{place.state}", {"number": place.seat + 1, "who": place.name})
+def _line(seat: Seat, name: str, state: Literal["sealed", "missing", "unasked", "removed"]) -> Notice:
+    return Notice(f"desk-seat-{state}", {"number": seat + 1, "who": name})
 
 
-def _warnings(desk: Desk) -> list[Notice]:
-    warnings = [Notice("desk-trouble", {"error": desk.match.trouble})] if desk.match.trouble else []
-    for place in desk.places:
-        facts: dict[str, Fact] = {
-            "who": place.name,
-            "rounds": place.missed,
-            "count": place.undelivered,
-            "why": place.why,
-        }
-        if place.away is not None:
-            days = {"since": when(place.away[0]), "until": when(last_minute(place.away[1]))}
-            warnings.append(Notice("desk-away", {"who": place.name, **days}))
-        if place.is_closed:
-            warnings.append(Notice("desk-closed", facts))
-        if place.undelivered:
-            warnings.append(Notice("desk-undelivered", facts))
-        if place.kept:
-            warnings.append(Notice("desk-kept", facts | {"count": place.kept}))
-        if place.missed >= SILENT:
-            warnings.append(Notice("desk-silent", facts))
-    return [*warnings, *desk.stuck]
+def _warnings(
+    match: Match, tenure: Tenure, person: Person | None, journal: Sequence[Entry], errands: Sequence[Errand]
+) -> Iterator[Notice]:
+    """Yield what hosts should know of a player: away, closed to DMs, letters that failed or wait (and why the last one did), silence."""
+    if person is not None and (days := _away(person.wishes, match.round_at or match.opened_at)) is not None:
+        since, until = days
+        yield Notice("desk-away", {"who": tenure.name, "since": when(since), "until": when(last_minute(until))})
+    own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
+    missing = [one for one in own if one.status in {"failed", "stuck", "kept"}]
+    kept, missed = sum(one.status == "kept" for one in missing), history.misses(journal, tenure.seat, tenure.from_at)
+    why = (missing[-1].why or "") if missing else ""
+    facts: dict[str, Fact] = {"who": tenure.name, "rounds": missed, "count": len(missing) - kept, "why": why}
+    if person is not None and person.is_closed:
+        yield Notice("desk-closed", facts)
+    if len(missing) > kept:
+        yield Notice("desk-undelivered", facts)
+    if kept:
+        yield Notice("desk-kept", facts | {"count": kept})
+    if missed >= SILENT:
+        yield Notice("desk-silent", facts)
 
 
-def _tally(desk: Desk) -> list[Notice]:
-    counts = {key: desk.deliveries.get(key, 0) for key in get_args(Became)}
-    tally = [Notice("desk-deliveries", counts)] if desk.deliveries else []
-    if any(desk.acts.values()):
-        tally.append(Notice("desk-acts", desk.acts))
-    if desk.match.waiting:
-        tally.append(Notice("desk-waiting", {"names": ", ".join(one.name for one in desk.match.waiting)}))
-    return tally
+def _away(wishes: Wishes, since: datetime) -> tuple[datetime, datetime] | None:
+    """Return when they are away, unless that was over before a moment."""
+    if wishes.away_from is None or wishes.away_to is None or wishes.away_to <= since:
+        return None
+    return wishes.away_from, wishes.away_to
+
+
+def _stuck(errands: Sequence[Errand]) -> Iterator[Notice]:
+    """Yield what is stuck: where, how many, and why. A player's own letters have a separate line."""
+    counts = Counter(
+        (one.address.partition("/")[0], one.why or "")
+        for one in errands
+        if one.status == "stuck" and not one.address.startswith("seat/")
+    )
+    for (place, why), count in counts.items():
+        yield Notice("desk-stuck", {"place": place, "count": count, "why": why})
+
+
+def _tally(match: Match, journal: Sequence[Entry], errands: Sequence[Errand]) -> Iterator[Notice]:
+    """Yield how many letters became what, how often hosts did what, and who waits for a seat."""
+    became = Counter(BECAME[one.status] for one in errands if one.kind == "post" and one.status in BECAME)
+    if became:
+        yield Notice("desk-deliveries", {key: became[key] for key in get_args(Became)})
+    acts = {act: history.count(journal, act) for act in _COUNTED}
+    if any(acts.values()):
+        yield Notice("desk-acts", acts)
+    if match.waiting:
+        yield Notice("desk-waiting", {"names": ", ".join(one.name for one in match.waiting)})
 
 
 _BUTTONS: Final = {

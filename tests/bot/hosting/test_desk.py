@@ -18,9 +18,9 @@ from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
 
 
-async def _sheet(bot: World, match: Match) -> desk.Desk:
+async def _desk(bot: World, match: Match) -> Letter:
     now = await bot.now(match)
-    return await bot.house.store.transact(lambda tx: desk.desk_of(tx, now))
+    return await bot.store.transact(lambda tx: desk.written(tx, now))
 
 
 def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:
@@ -31,9 +31,9 @@ async def test_the_desk_says_who_and_never_what(bot: World) -> None:
     """The message is the same for any sealed answer."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING)
-    first = desk.letter(await _sheet(bot, match))
+    first = await _desk(bot, match)
     await bot.order(match, "Ada", one_card(match, 0))
-    assert desk.letter(await _sheet(bot, match)) == first
+    assert await _desk(bot, match) == first
     text = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
     assert "1. Ada: sealed." in text
     assert "2. Bo: missing." in text
@@ -74,12 +74,12 @@ async def test_warnings_of_a_desk(bot: World) -> None:
     for _ in range(2):
         await bot.order(match, "Ada", PLAY_NOTHING)
         match = await bot.pass_deadline(match)
-    sheet = await _sheet(bot, match)
-    places = [(0, False, ""), (2, True, "DMs are closed"), (2, False, "")]
-    assert [(one.missed, one.is_closed, one.why) for one in sheet.places] == places
+    notices = (await _desk(bot, match)).notices
     warnings = ["desk-closed", "desk-undelivered", "desk-silent", "desk-silent"]
-    assert [notice.id for notice in desk.letter(sheet).notices if notice.id in {*warnings}] == warnings
-    assert sheet.deliveries["failed"] == 2
+    warned = [notice for notice in notices if notice.id in {*warnings}]
+    assert [notice.id for notice in warned] == warnings
+    assert [(one.facts["rounds"], one.facts["why"]) for one in warned] == [(2, "DMs are closed")] * 3 + [(2, "")]
+    assert next(one.facts for one in notices if one.id == "desk-deliveries")["failed"] == 2
 
 
 async def test_the_desk_has_words_for_every_status(bot: World) -> None:
@@ -87,12 +87,12 @@ async def test_the_desk_has_words_for_every_status(bot: World) -> None:
     match = await bot.started(settings=Settings(announce="hold", hold_for="1h"))
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     await seating.remove(bot.house, match.id, HOST, 2, "gone")
-    sheet = await _sheet(bot, match)
+    now = await bot.now(match)
     statuses: tuple[Status, ...] = ("running", "paused", "held", "finished", "aborted")
     for status in statuses:
         for deadline in (match.deadline, None if status == "held" else match.deadline):
-            shown = msgspec.structs.replace(sheet.match, phase=phase(status, deadline), trouble="e1")
-            letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
+            shown = msgspec.structs.replace(now, phase=phase(status, deadline), trouble="e1")
+            letter = await bot.store.transact(lambda tx, of=shown: desk.written(tx, of))  # type: ignore[misc]
             post = compose(letter, match, {}, "en")
             assert (status != "aborted") == bool(post.buttons)
             assert "Zoe" in plain_post(post)
@@ -103,15 +103,15 @@ async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
     seat.
     """
     match = await bot.started()
-    assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
+    assert "Letters:" in plain_post(compose(await _desk(bot, match), match, {}, "en"))
     await seating.wait(bot.house, match.id, HOST, "Hester")
-    before = desk.letter(await _sheet(bot, match))
+    before = await _desk(bot, match)
     assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
     card = one_card(match, 0)["play"]
     count = len(await bot.errands(match))
     await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
     assert len(await bot.errands(match)) > count
-    assert desk.letter(await _sheet(bot, match)) == before
+    assert await _desk(bot, match) == before
 
 
 async def test_what_players_do_with_one_another_never_touches_the_desk(bot: World) -> None:

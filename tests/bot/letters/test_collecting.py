@@ -51,9 +51,9 @@ async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
 async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
     """One notice to the hosts; counts and a warning on the desk, in both languages, which come up to date as letters are collected."""
     match, courier, venue = await with_bo_out_of_reach(bot)
-    sheet = await bot.house.store.transact(lambda tx: desk.desk_of(tx, match))
+    letter = await bot.house.store.transact(lambda tx: desk.written(tx, match))
     for locale, words in (("en", "2 letters wait for Bo"), ("it", "2 lettere aspettano che Bo")):
-        assert words in plain_post(compose(desk.letter(sheet), match, dict(enumerate(NAMES)), locale))
+        assert words in plain_post(compose(letter, match, dict(enumerate(NAMES)), locale))
     notices = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter and one.slot != "desk"]
     assert [(one.id, one.facts["why"]) for one in notices] == [("kept-for-seat", str(NO_WAY))]
     bot.clock.turn(11)
