@@ -99,10 +99,6 @@ class Meter:
         """Return the use of a server's quota of letters by so many in one day."""
         return Use(LETTERS, number, most(self.limits, LETTERS, guild))
 
-    async def is_met(self, tx: Transaction, key: str, guild: str) -> bool:
-        """Return whether nothing of a quota is left."""
-        return next(one.is_met for one in await self.uses(tx, guild) if one.key == key)
-
     async def near(self, tx: Transaction, guild: str) -> list[Notice]:
         """Return what hosts are told on the desk: the quotas of which little is left."""
         return [Notice(word_of(one.key), one.facts) for one in await self.uses(tx, guild) if one.is_near]
@@ -190,18 +186,16 @@ def may_wait(errand: Errand) -> bool:
     return is_post and (errand.address == _ADDRESS or errand.slot.startswith(_SLOTS))
 
 
-async def until(tx: Transaction, meter: Meter, guild: str, errand: Errand) -> datetime | None:
-    """Return until when a letter waits because its server has used up those of today; None if it goes now."""
-    if not may_wait(errand) or not await meter.is_met(tx, LETTERS, guild):
-        return None
-    return next_day(meter.clock.now())
+async def put_off(tx: Transaction, meter: Meter, guild: str, outgoing: Outgoing) -> datetime | None:
+    """Return until when the letters of a match that may wait do, because its server has used up those of today; None if they go now.
 
-
-async def tell(tx: Transaction, meter: Meter, guild: str, errand: Errand, outgoing: Outgoing) -> None:
-    """Tell the hosts of a match, once a day, that some of its letters wait."""
+    The hosts of the match are told once a day that some wait.
+    """
     now = meter.clock.now()
-    slot = f"letters-wait/{day_of(now)}"
-    if await tx.outbox.posted(errand.match, "hosts", slot) is None:
-        [use] = [one for one in await meter.uses(tx, guild) if one.key == LETTERS]
-        notice = Notice("letters-wait", {"most": use.most, "again": when(next_day(now))})
-        await tx.outbox.add([outgoing.hosts(slot, notice)])
+    [use] = [one for one in await meter.uses(tx, guild) if one.key == LETTERS]
+    if not use.is_met:
+        return None
+    slot, again = f"letters-wait/{day_of(now)}", next_day(now)
+    if await tx.outbox.posted(outgoing.match.id, "hosts", slot) is None:
+        await tx.outbox.add([outgoing.hosts(slot, Notice("letters-wait", {"most": use.most, "again": when(again)}))])
+    return again

@@ -119,10 +119,8 @@ class Mending:
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
         """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
-        until, match = await quotas.until(tx, self._meter, guild, errand), await tx.matches.get(errand.match)
-        if until is not None and match is not None:
-            await quotas.tell(tx, self._meter, guild, errand, self._outgoing(match))
-        return until
+        match = await tx.matches.get(errand.match)
+        return await quotas.put_off(tx, self._meter, guild, self._outgoing(match)) if match is not None else None
 
     async def tell_mended(self, tx: Transaction, errand: Errand) -> None:
         """Update the desk: something is no longer stuck."""
