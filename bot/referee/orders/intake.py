@@ -23,7 +23,7 @@ from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.core.seals import ALPHABET
 from bot.referee.letters.letters import Outgoing
-from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
+from bot.referee.orders.absences import is_after_deadline, is_outage_open
 from bot.referee.orders.batcher import Batcher
 from bot.referee.orders.deciding import (
     Heard,
@@ -48,8 +48,8 @@ class _Known:
     """What one group of orders is decided against, read once for all of them.
 
     `sources`: what each message or press has brought already. `seats`: where the authors of messages sit. `graces`: by match, how often it
-    waited for each seat, where that may matter. `movable`: the matches whose deadline has passed and may still be moved; `excusable`:
-    those of them that were touched by an outage of the bot. `missed`: what is not sealed, by match.
+    waited for each seat, where that may matter. `excusable`: the matches whose deadline has passed and may still be moved, because the bot
+    was away before it. `missed`: what is not sealed, by match.
     """
 
     sources: dict[str, Submission]
@@ -57,7 +57,6 @@ class _Known:
     seats: Sequence[Tenure]
     locales: Mapping[User, str]
     graces: Mapping[str, Mapping[Seat, int]]
-    movable: Set[str]
     excusable: Set[str]
     new: list[Submission] = field(default_factory=list)
     missed: dict[str, list[Missed]] = field(default_factory=dict)
@@ -237,10 +236,9 @@ async def _read(tx: Transaction, group: Sequence[Order | Typed], now: datetime) 
         one.match for one in matches.values() if any(is_after_deadline(one.match, each.stamped_at) for each in group)
     ]
     graces = {match.id: await _graces(tx, match) for match in passed if match.settings.grace > 0 and typed}
-    movable = {match.id for match in passed if await may_move(tx, match, now)}
     excusable = {match.id for match in passed if await is_outage_open(tx, match, now)}
     locales = {user: person.language for user, person in persons.items()}
-    return _Known(await tx.orders.by_source(names), matches, seats, locales, graces, movable, excusable)
+    return _Known(await tx.orders.by_source(names), matches, seats, locales, graces, excusable)
 
 
 def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
@@ -260,10 +258,11 @@ def _note_missed(known: _Known, match_id: str | None, order: Order | Typed, refu
 
 def _undecided(known: _Known, order: Order, refusal: Refused) -> Refused:
     """Return what to say of an order that cannot wait, and would be too late by a deadline that may still be moved."""
-    match = known.matches[order.match].match if order.match in known.movable else None
-    if refusal.id not in _LATE or match is None or not is_after_deadline(match, order.stamped_at):
+    match = known.matches[order.match].match if refusal.id in _LATE else None
+    if match is None or not is_after_deadline(match, order.stamped_at):
         return refusal
-    return Refused("deadline-undecided", {"deadline": match.deadline})
+    may_move = match.settings.grace > 0 or match.id in known.excusable
+    return Refused("deadline-undecided", {"deadline": match.deadline}) if may_move else refusal
 
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:
