@@ -9,7 +9,7 @@ from bot.papers.html.paper import paper
 from bot.papers.html.posts import post as shown
 from bot.papers.markup import moment
 from bot.referee.acts import belonging
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, Whenever
 from bot.referee.core.model import Errand, Match, Refused, Tenure
 from bot.referee.letters.posts import Post, compose
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -19,7 +19,8 @@ Format: TypeAlias = Literal["html"] | markup.Format
 _PRIVATE = ("hosts", "spectators", "user/")
 
 
-async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str:
+@Whenever
+async def transcript(act: Act, form: Format, *, is_whole: bool = False) -> str:
     """Return every public post so far, in order, each as it reads now, in `form`.
 
     `is_whole`: add letters to rooms and seats, once the secret is published.
@@ -28,18 +29,13 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
 
     Refused: `no-such-match`, `not-over`.
     """
-
-    async def work(act: Act) -> str:
-        if is_whole and not await is_open_to_all(act):
-            raise Refused("not-over")
-        entries = posts(act.match, await act.tx.outbox.of(act.match.id), act.tenures, is_whole=is_whole)
-        title = f"{act.match.title} ({act.match.id})"
-        if form == "html":
-            return page(title, entries, act.match.settings.locale, act.match.game)
-        return markup.document(title, entries, form)
-
-    house = house.whenever()
-    return await house.act(match_id, work)
+    if is_whole and not await is_open_to_all(act):
+        raise Refused("not-over")
+    entries = posts(act.match, await act.tx.outbox.of(act.match.id), act.tenures, is_whole=is_whole)
+    title = f"{act.match.title} ({act.match.id})"
+    if form == "html":
+        return page(title, entries, act.match.settings.locale, act.match.game)
+    return markup.document(title, entries, form)
 
 
 async def is_open_to_all(act: Act) -> bool:
