@@ -32,13 +32,11 @@ class Delivery(Secret, frozen=True):
 
     marker: str
     address: str
-    user: User
     name: str
     kind: str
     became: Became
     why: str
     made_at: datetime
-    attempted_at: datetime | None
     collected_at: datetime | None
 
 
@@ -84,8 +82,8 @@ def _is_letter(errand: Errand) -> bool:
 def _delivery(errand: Errand, name: str) -> Delivery:
     kind = errand.letter.kind if errand.letter else errand.kind
     return Delivery(
-        errand.marker, errand.address, errand.about, name, kind, BECAME[errand.status],
-        errand.why or "", errand.made_at, errand.attempted_at, errand.collected_at,
+        errand.marker, errand.address, name, kind, BECAME[errand.status], errand.why or "", errand.made_at,
+        errand.collected_at,
     )  # fmt: skip
 
 

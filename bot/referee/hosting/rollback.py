@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from itertools import takewhile
 from typing import Final
 
@@ -28,13 +27,12 @@ _TARGETS: Final = MOVES - {"rolled_back"}
 
 
 class Reading(Secret, frozen=True):
-    """A letter that tells what is to be undone: where it went, to whom, when, and whether it has been delivered."""
+    """A letter that tells what is to be undone: where it went, to whom, and whether it has been delivered."""
 
     address: str
     user: User
     slot: str
     is_delivered: bool
-    made_at: datetime
 
 
 def targets(journal: Sequence[Entry]) -> list[Entry]:
@@ -79,7 +77,7 @@ async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...]:
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
     """Return who has read what, except what players told one another."""
     letters = (errand for errand in undone if not errand.is_uncounted)
-    return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in letters)
+    return tuple(Reading(one.address, one.about, one.slot, one.status in _READ) for one in letters)
 
 
 @WithReason
