@@ -11,7 +11,7 @@ import msgspec
 from aiohttp import web
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
-from prometheus_client.registry import Collector, CollectorRegistry
+from prometheus_client.registry import Collector
 
 from bot.health.desk.site import Operator, Site
 from bot.health.signs import BUCKETS, Health, Signs
@@ -24,9 +24,7 @@ KIND = CONTENT_TYPE_LATEST
 
 def written(signs: Signs, health: Health, shares: Mapping[str, Sequence[float]]) -> bytes:
     """Return everything that is counted, in Prometheus' text format. `shares`: of each quota, those that servers use."""
-    registry = CollectorRegistry()
-    registry.register(_Once([*_families(signs, health), *_quotas(signs, shares)]))
-    return generate_latest(registry)
+    return generate_latest(_Once([*_families(signs, health), *_quotas(signs, shares)]))
 
 
 class _Once(Collector):
