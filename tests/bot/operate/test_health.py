@@ -54,7 +54,8 @@ def at_work(**changes: Any) -> Any:
     """What the signs read of a bot that is connected."""
     bot = {
         "is_ready": lambda: True, "is_closed": lambda: False, "latency": 0.25, "swept_at": START,
-        "lateness": Counter({0.2: 3, 30.0: 1}), "courier": SimpleNamespace(letters=Counter(done=7, kept=1), dm_failures=1),
+        "lateness": Counter({0.2: 3, 30.0: 1}),
+        "courier": SimpleNamespace(recording=SimpleNamespace(letters=Counter(done=7, kept=1), dm_failures=1)),
     }  # fmt: skip
     return SimpleNamespace(**(bot | changes))
 
