@@ -75,14 +75,12 @@ def _awarded(declared: Declared, worker: Worker, state: State, award: Award) -> 
     to = Everyone() if part.seen == "all" else Only(award.seat)
     said = award.amount if part.seen == "nobody" else change
     news = Decreed(to, "award", award.seat, said, award.currency)
-    return _asked_file(declared, worker, after, "award", award.seat, news)
+    return _carried(declared, worker, after, "award", award.seat, news)
 
 
-def _carried(declared: Declared, worker: Worker, state: State, what: str, seat: Seat) -> Done:
-    return _asked_file(declared, worker, state, what, seat, Decreed(Everyone(), what, seat))
-
-
-def _asked_file(declared: Declared, worker: Worker, state: State, what: str, seat: Seat, news: Decreed) -> Done:
+def _carried(
+    declared: Declared, worker: Worker, state: State, what: str, seat: Seat, news: Decreed | None = None
+) -> Done:
     """Return what becomes of the position by the ``decree`` of the file, or why the file refuses it.
 
     The matches and the phase of a stage that has begun stay as they are, so that its results go to who plays them; rooms stay until the
@@ -91,7 +89,8 @@ def _asked_file(declared: Declared, worker: Worker, state: State, what: str, sea
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
         return Rejected(play.FORBIDDEN, answer["refused"])
-    done = play.resolution(declared, worker, answer, replace(state, turn=state.turn - 1), [news], state.purses)
+    told: list[News] = [news or Decreed(Everyone(), what, seat)]
+    done = play.resolution(declared, worker, answer, replace(state, turn=state.turn - 1), told, state.purses)
     kept = {
         "turn": state.turn,
         "waiting": state.waiting,

@@ -12,7 +12,7 @@ from games.design import stage
 from games.design.declared import GAMES, GARNETS, Declared, misfit
 from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.sandbox.client import Worker
-from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, view
+from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, seat_in, view
 from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
@@ -240,7 +240,7 @@ def _audience(to: str) -> Everyone | Hosts | Only:
 
 def _rooms(rooms: list[dict[str, Any]], turn: int) -> tuple[Room, ...]:
     return tuple(
-        Room(f"{number}/{turn}", one["name"], tuple(sorted(map(_seat, one["seats"]))))
+        Room(f"{number}/{turn}", one["name"], tuple(sorted(map(seat_in, one["seats"]))))
         for number, one in enumerate(rooms, 1)
     )
 
@@ -265,15 +265,9 @@ def _word(seat: Seat) -> str:
     return HOSTS if seat == CHAIR else mark(seat)
 
 
-def _seat(word: str) -> Seat:
-    seat = CHAIR if word == HOSTS else seat_of(word)
-    assert seat is not None
-    return seat
-
-
 def _outcome(declared: Declared, state: State, order: Mapping[str, list[Any]]) -> Outcome:
-    places = tuple(tuple(sorted(map(_seat, group))) for group in order["places"] if group)
-    winners = tuple(sorted(map(_seat, order["winners"])))
+    places = tuple(tuple(sorted(map(seat_in, group))) for group in order["places"] if group)
+    winners = tuple(sorted(map(seat_in, order["winners"])))
     reason = RANKED if _is_ranked(declared, state, places) else "ended"
     return Outcome(places, winners, reason, _scores(declared, state, places), _accounts(declared, state))
 
@@ -292,7 +286,7 @@ def _is_ranked(declared: Declared, state: State, places: tuple[tuple[Seat, ...],
     values = state.position["parts"].get(declared.ranked_by)
     if not values or any(type(value) is not int for value in values):
         return False
-    out = [_seat(word) for word in state.position["out"]]
+    out = [seat_in(word) for word in state.position["out"]]
     inside: dict[Any, Any] = {seat: value for seat, value in enumerate(values) if seat not in out}
     ranks = (
         (*map(tuple, ranked(inside, least=least)), *((seat,) for seat in reversed(out))) for least in (False, True)
@@ -319,8 +313,8 @@ def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     for word, fields in raw.items():
         alike = next((one for given, one in read if given == fields), None)
         if alike is None:
-            read.append((fields, alike := _asked(_seat(word), fields)))
-        questions.append(replace(alike, seat=_seat(word)))
+            read.append((fields, alike := _asked(seat_in(word), fields)))
+        questions.append(replace(alike, seat=seat_in(word)))
     return tuple(questions)
 
 

@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 from msgspec.structs import astuple, replace
 
 from games.design.decrees import Enter, OpenPlay
-from games.design.state import Asked, Began, News, Places, ResultEntered, Standing, State
+from games.design.state import Asked, Began, News, Places, ResultEntered, Standing, State, seat_in
 from games.design.vocabulary.plays import CALLED_OFF
-from games.design.vocabulary.values import mark, seat_of
+from games.design.vocabulary.values import mark
 from games.form import Amounts, Answer, Form, Pick, Rejected
 from games.game import CHAIR, Begun, Everyone, Outcome, Play, Plays, Resolution, Seat
 
@@ -117,15 +117,11 @@ def _result(play: Play, answer: Answer) -> dict[str, Any]:
 def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:
     """Return the matches of a stage as the worker gave them."""
     return tuple(
-        Play(each["key"], tuple(map(_seat, each["seats"])), tuple(each["games"]), each["options"], every=each["every"])
+        Play(
+            each["key"], tuple(map(seat_in, each["seats"])), tuple(each["games"]), each["options"], every=each["every"]
+        )
         for each in raw
     )
-
-
-def _seat(word: str) -> int:
-    seat = seat_of(word)
-    assert seat is not None, "the worker checked it"
-    return seat
 
 
 def _left(state: State) -> tuple[int, ...]:
@@ -146,7 +142,7 @@ def _opening(state: State) -> Literal["before", "in", "after"]:
 def _course(event: News) -> tuple[int | None, tuple[Seat, ...] | None]:
     if not isinstance(event, Standing):
         return None, None
-    return event.view.round, None if event.out is None else tuple(map(_seat, event.out))
+    return event.view.round, None if event.out is None else tuple(map(seat_in, event.out))
 
 
 def roles(part: str, state: State) -> tuple[tuple[str, Seat], ...]:

@@ -6,9 +6,9 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from games.design.declared import Declared, Part
-from games.design.vocabulary.values import mark
+from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.form import Answer, Form
-from games.game import Account, Begun, Event, Play, Reader, Room, Seat, Secret
+from games.game import CHAIR, Account, Begun, Event, Play, Reader, Room, Seat, Secret
 
 Places: TypeAlias = tuple[tuple[Seat, ...], ...]
 """Seats of a season in groups, best first."""
@@ -126,6 +126,13 @@ class Traded(Event, frozen=True):
 
 
 News: TypeAlias = Opened | Told | Fell | Standing | Traded | Began | Decreed | ResultEntered
+
+
+def seat_in(word: str) -> Seat:
+    """Return the seat, or the hosts, that a text of the worker names."""
+    seat = CHAIR if word == HOSTS else seat_of(word)
+    assert seat is not None, "the worker checked it"
+    return seat
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:

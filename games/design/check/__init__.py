@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.design.check import learning, matches, texts
 from games.design.check.learning import Counts, Seen
@@ -45,7 +45,11 @@ def _checked(text: str, count: int) -> Report:
     except Faulty as faulty:
         return Report((matches.located(faulty.fault, text),))
     follows = flow(declared, text)
-    faults = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
+    faults = [
+        *(Fault(*each) for each in worker.ask("linted")["faults"]),
+        *texts.faults(declared, text),
+        *follows.faults,
+    ]
     if faults:
         return Report(tuple(faults), game, declared)
     played = matches.played(game, declared, text, count)
@@ -65,7 +69,3 @@ def _spoilt(text: str) -> Iterator[Fault]:
 
 _UNTYPED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]")
 """Control characters but for tabs and ends of lines, and the sign for a character that could not be read."""
-
-
-def _linted(problems: list[list[Any]]) -> Iterator[Fault]:
-    return (Fault(*one) for one in problems)

@@ -70,9 +70,8 @@ class Played:
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
-    done, worker = Played(), _marked(text)
-    if worker is not None:
-        game = _counting(game_of(text, declared, worker), done.verdicts, place_of(text, "def valid"))
+    done, worker = Played(), Marked(text)
+    game = _counting(game_of(text, declared, worker), done.verdicts, place_of(text, "def valid"))
     check = partial(_of_position, game, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
@@ -85,7 +84,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
                 done.faults.append(fault)
                 return done
     done.unused = tuple(texts.unused(declared, text))
-    if worker is not None and count:
+    if count:
         done.verdicts = done.verdicts.copy()  # of steered matches none is counted
         done.faults += _steered(game, worker, text, count)
         done.missed, done.untaken = worker.missed(), worker.untaken()
@@ -121,14 +120,6 @@ def _counting(game: AnyGame, verdicts: Counter[bool], place: Place) -> AnyGame:
 def _is_told(key: str) -> bool:
     """Return whether a text is one of a match: another says what the file or one of its options is."""
     return key != "about" and not key.startswith("option-")
-
-
-def _marked(text: str) -> Marked | None:
-    """Return the worker that says which lines it reached, or None for a file that is not written as in Python."""
-    try:
-        return Marked(text)
-    except (SyntaxError, ValueError, RecursionError):
-        return None
 
 
 def _steered(game: AnyGame, worker: Marked, text: str, count: int) -> Iterator[Fault]:

@@ -1,6 +1,7 @@
 """Matches that go where random ones did not: all answer the same, the least, the most, or what reaches new lines."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, TypeAlias
 
 from games import table
@@ -43,16 +44,10 @@ def _alike(now: Table, _: Marked, chance: Chance) -> Mapping[Seat, Answer]:
     return {prompt.seat: random_answer(now, prompt, Chance(now.seed, label)) for prompt in now.prompts}
 
 
-def _least(now: Table, _: Marked, chance: Chance) -> Mapping[Seat, Answer]:
+def _each(selected: Callable[[Field], Selection], now: Table, _: Marked, chance: Chance) -> Mapping[Seat, Answer]:
+    """Return what is selected in each field, where the rules take it."""
     return {
-        prompt.seat: _allowed(now, prompt, {each.key: _lowest(each) for each in prompt.form}, chance)
-        for prompt in now.prompts
-    }
-
-
-def _most(now: Table, _: Marked, chance: Chance) -> Mapping[Seat, Answer]:
-    return {
-        prompt.seat: _allowed(now, prompt, {each.key: _highest(each) for each in prompt.form}, chance)
+        prompt.seat: _allowed(now, prompt, {each.key: selected(each) for each in prompt.form}, chance)
         for prompt in now.prompts
     }
 
@@ -92,6 +87,6 @@ def _highest(field: Field) -> Selection:
     return field.choices[len(field.choices) - field.most :]
 
 
-_WAYS: Final[tuple[_Way, ...]] = (_alike, _least, _most)
+_WAYS: Final[tuple[_Way, ...]] = (_alike, partial(_each, _lowest), partial(_each, _highest))
 ALWAYS: Final = 2 * len(_WAYS)
 """So many matches go each way with the most and with the least players; those after them hunt for lines that are missed."""

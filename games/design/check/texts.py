@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from games.design.declared import GARNETS, Declared, place_of
 from games.design.faults import Fault, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
+from games.design.syntax import parsed as tree_of
 from games.wording import parsed, plain
 
 _DIGITS: Final = 20
@@ -207,10 +208,7 @@ _SPOKEN: Final = frozenset({"RULES", "TEXTS", "NAMES"})
 
 def unused(declared: Declared, text: str) -> Iterator[str]:
     """Yield the parts that a file names nowhere but in PARTS: nothing reads or changes them, and no one is ranked by them."""
-    try:
-        tree = python.parse(text)
-    except (SyntaxError, ValueError, RecursionError):
-        return
+    tree = tree_of(text)
     for top in tree.body:
         match top:
             case python.Assign(targets=[python.Name(id=name)]) if name in _SPOKEN:

@@ -83,7 +83,7 @@ class Origins:
     def _handed_on(self, leak: Leak, put: Put) -> Leak:
         part = self._declared.parts[put.part]
         is_own = leak.reader != OWNER or (part.seen == "nobody" and not part.is_shared)
-        return Leak(Secret(put.part), leak.reader if is_own else OTHERS, put.line, MADE, leak.secret.name, leak.only)
+        return Leak(Secret(put.part), leak.reader if is_own else OTHERS, put.line, MADE, leak.secret.name)
 
 
 def _begins_secret(declared: Declared, name: str, part: Part) -> bool:

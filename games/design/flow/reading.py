@@ -69,27 +69,27 @@ class Source:
         for node in ast.walk(self.tree):
             match node:
                 case ast.FunctionDef(name=name) if name in REFLECTION or name.startswith(_INNER):
-                    yield fault("fault-flow-reach", _place(node), name=name)
+                    yield fault("fault-flow-reach", place(node), name=name)
                 case ast.FunctionDef(name=name):
                     if parents[node] is not self.tree:
-                        yield fault("fault-flow-nested", _place(node), name=name)
+                        yield fault("fault-flow-nested", place(node), name=name)
                     elif name in seen:
-                        yield fault("fault-flow-twice", _place(node), name=name)
+                        yield fault("fault-flow-twice", place(node), name=name)
                     seen.add(name)
                 case ast.Name(id=name) if name in REFLECTION or name.startswith(_INNER):
-                    yield fault("fault-flow-reach", _place(node), name=name)
+                    yield fault("fault-flow-reach", place(node), name=name)
                 case ast.Name(id=name, ctx=ast.Load()) if not _is_called(node, parents) and not self._is_bound(
                     node, parents
                 ):
-                    yield fault("fault-flow-kept", _place(node), name=name)
+                    yield fault("fault-flow-kept", place(node), name=name)
                 case ast.Attribute(attr="options") if not _is_read(node, parents):
-                    yield fault("fault-flow-kept", _place(node), name="options")
+                    yield fault("fault-flow-kept", place(node), name="options")
                 case ast.Starred() | ast.keyword(arg=None) if not self._may_spread(parents[node]):
-                    yield fault("fault-flow-spread", _place(node))
+                    yield fault("fault-flow-spread", place(node))
                 case ast.Lambda() if not _is_key(node, parents):
-                    yield fault("fault-flow-lambda", _place(node))
+                    yield fault("fault-flow-lambda", place(node))
                 case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
-                    yield fault("fault-flow-call", _place(node))
+                    yield fault("fault-flow-call", place(node))
 
     def _is_bound(self, node: ast.Name, parents: dict[ast.AST, ast.AST]) -> bool:
         """Return whether a name stands for a value of the file: all other names are those of functions."""
@@ -150,9 +150,6 @@ def _stored(node: ast.AST) -> set[str]:
 def place(node: ast.AST) -> Place:
     """Return where a part of the text stands."""
     return Place(getattr(node, "lineno", 0), getattr(node, "col_offset", -1) + 1)
-
-
-_place = place
 
 
 def _is_called(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:

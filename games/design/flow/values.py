@@ -4,7 +4,7 @@ A value says for each secret whose it is: of the seat that a name stands for (a 
 read (`KEY`), or of any seat (`ANY`). So ``numbers(said, "bid")[seat]`` carries the bid of this seat alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -231,10 +231,15 @@ def grown(size: str, value: Value) -> str:
     )
 
 
+def kept(value: Value, which: Callable[[Taints], Taints]) -> Value:
+    """Return a value that gives away only `which` of its taints."""
+    inner = kept(value.inner, which) if value.inner else None
+    return replace(value, taints=which(value.taints), domain=which(value.domain), inner=inner)
+
+
 def cleaned(value: Value) -> Value:
     """Return a value that everyone is told in full. What of it was drawn stays, for the hidden parts that hold it, too."""
-    inner = cleaned(value.inner) if value.inner else None
-    return replace(value, taints=drawn(value.taints), domain=drawn(value.domain), inner=inner)
+    return kept(value, drawn)
 
 
 def drawn(taints: Taints) -> Taints:
@@ -249,11 +254,6 @@ def unordered(value: Value) -> Value:
 
 def without(value: Value, secrets: frozenset[Secret]) -> Value:
     """Return a value without some secrets, which everyone is told."""
-    if not secrets:
-        return value
-    return replace(
-        value,
-        taints=frozenset(one for one in value.taints if one.secret not in secrets),
-        domain=frozenset(one for one in value.domain if one.secret not in secrets),
-        inner=without(value.inner, secrets) if value.inner else None,
+    return (
+        kept(value, lambda taints: frozenset(one for one in taints if one.secret not in secrets)) if secrets else value
     )

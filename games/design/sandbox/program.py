@@ -107,7 +107,7 @@ class Program:
                 called = _as_it_is(function) if heading == "Questions" else function
                 module.add_callable(function.__name__, self._counted(called))
         for name in OF_T:
-            module.add_callable(f"_t_{name}", self._of_table(name))
+            module.add_callable(f"_t_{name}", self._counted(getattr(Table, name), name))
         module.add_callable("print", self._counted(_silent))
         if self._reached is not None:
             module.add_callable("_at", self._at)
@@ -249,12 +249,11 @@ class Program:
         table.is_reading = True
         returned = clean(self._run("run_plays") or [], "plays")
         table.is_reading = False
-        return [self._play(table, play) for play in matches_of(returned)]
-
-    def _play(self, table: Table, play: dict[str, Any]) -> dict[str, Any]:
-        if not table.holds(play["seats"]):
-            raise Wrong("fault-play-seats", play=play["key"])
-        return play
+        plays = matches_of(returned)
+        for play in plays:
+            if not table.holds(play["seats"]):
+                raise Wrong("fault-play-seats", play=play["key"])
+        return plays
 
     def _ranked_by(self) -> str:
         parts = self.declared["PARTS"]
@@ -322,13 +321,17 @@ class Program:
         self._reached.add(line)
         return True
 
-    def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _counted(self, function: Callable[..., Any], of_table: str = "") -> Callable[..., Any]:
+        """Return a function as the file calls it; `of_table`: the name of a word of ``t``."""
+
         def called(*arguments: Any, **named: Any) -> Any:
             self._calls += 1
             if self._calls > MOST_CALLS:
                 return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
+            if of_table and self._table is None:
+                return self._refuse(Wrong("fault-outside", name=f"t.{of_table}"))
             try:
-                return function(*arguments, **named)
+                return function(self._table, *arguments, **named) if of_table else function(*arguments, **named)
             except Wrong as wrong:
                 return self._refuse(wrong)
 
@@ -338,22 +341,6 @@ class Program:
         """Raise it through Starlark, which passes on only words."""
         self._wrong = wrong
         raise wrong
-
-    def _of_table(self, name: str) -> Callable[..., Any]:
-        function = getattr(Table, name)
-
-        def called(*arguments: Any, **named: Any) -> Any:
-            self._calls += 1
-            if self._calls > MOST_CALLS:
-                return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
-            if self._table is None:
-                return self._refuse(Wrong("fault-outside", name=f"t.{name}"))
-            try:
-                return function(self._table, *arguments, **named)
-            except Wrong as wrong:
-                return self._refuse(wrong)
-
-        return called
 
     def _now(self) -> dict[str, Any]:
         """Return the values of `t`."""
