@@ -89,8 +89,8 @@ def _carried(
     answer = worker.ask("decreed", state.position, what, mark(seat))
     if answer["refused"]:
         return Rejected(play.FORBIDDEN, answer["refused"])
-    told: list[News] = [news or Decreed(Everyone(), what, seat)]
-    done = play.resolution(declared, worker, answer, replace(state, turn=state.turn - 1), told, state.purses)
+    happened: list[News] = [news or Decreed(Everyone(), what, seat)]
+    done = play.resolution(declared, worker, answer, replace(state, turn=state.turn - 1), happened, state.purses)
     kept = {
         "turn": state.turn,
         "waiting": state.waiting,
