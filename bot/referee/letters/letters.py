@@ -234,41 +234,37 @@ def _in_rooms(
     """Yield what is done in each room that several share. `number`: of the round. `old` and `new`: the rooms before and now."""
     shared = {key: room for key, room in {**old, **new, **_told_in(news)}.items() if len(room.seats) > 1}
     for key, room in shared.items():
-        gone = {*old[key].seats} - {*room.seats} if key in old else set()
-        for user in [outgoing.users[seat] for seat in sorted(gone) if seat in outgoing.users]:
-            address = room_address(outgoing.match.line, key)
-            yield outgoing.errand("remove_member", address, "room", about=user)
         events = [event for event in news if isinstance(event.to, Room) and event.to.key == key]
-        yield from _room(outgoing, number, room, events, is_new=key not in old, is_over=key not in new)
+        yield from _room(outgoing, number, old.get(key), room, events, is_over=key not in new)
 
 
 def _room(
-    outgoing: Outgoing, number: int, room: Room, events: list[Event], *, is_new: bool, is_over: bool
-) -> list[Errand]:
-    """Open a room with its members, or tell it its news; lock it before its last news (rooms are never reopened or deleted).
+    outgoing: Outgoing, number: int, was: Room | None, room: Room, events: list[Event], *, is_over: bool
+) -> Iterator[Errand]:
+    """Open a room with its members, or take out who has left it, and tell it its news.
 
-    `number`: of the round.
+    It is locked before its last news, and never reopened or deleted.
+
+    `number`: of the round. `was`: the room before, if it was open.
     """
-    address = room_address(outgoing.match.line, room.key)
-    members = [outgoing.users[seat] for seat in room.seats if seat in outgoing.users]
-    errands = []
-    if is_new:
-        errands.append(outgoing.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=number)))
-        errands += [outgoing.errand("add_member", address, "room", about=user) for user in members]
-    if is_over:
-        errands.append(outgoing.errand("lock_room", address, "room", about="lock"))
-    if events:
-        errands.append(
-            outgoing.errand(
-                "post",
-                address,
-                f"{outgoing.match.line}/step/{outgoing.match.step}",
-                Letter("step", events=_raws(events), round=number),
-            )
+    address, users = room_address(outgoing.match.line, room.key), outgoing.users
+    if was is None:
+        yield outgoing.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=number))
+        yield from (
+            outgoing.errand("add_member", address, "room", about=users[seat]) for seat in room.seats if seat in users
+        )
+    else:
+        gone = sorted({*was.seats} - {*room.seats})
+        yield from (
+            outgoing.errand("remove_member", address, "room", about=users[seat]) for seat in gone if seat in users
         )
     if is_over:
-        errands.append(outgoing.errand("lock_room", address, "room", about="archive"))
-    return errands
+        yield outgoing.errand("lock_room", address, "room", about="lock")
+    if events:
+        slot = f"{outgoing.match.line}/step/{outgoing.match.step}"
+        yield outgoing.errand("post", address, slot, Letter("step", events=_raws(events), round=number))
+    if is_over:
+        yield outgoing.errand("lock_room", address, "room", about="archive")
 
 
 def _seats(

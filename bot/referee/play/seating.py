@@ -14,6 +14,7 @@ from bot.referee.core.model import (
     Button,
     Entry,
     Errand,
+    ErrandKind,
     Letter,
     Match,
     Notice,
@@ -113,10 +114,8 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
     prompt = position.asked(leaver.seat)
     gone = Letter("notice", leaver.seat, (Notice("seat-left", {"title": act.match.title}),))
     if prompt:
-        errand = act.outgoing.errand(
-            "edit", f"seat/{leaver.seat}", slot_of(act.match.line, prompt.key), gone, leaver.user
-        )
-        await act.send(errand)
+        slot = slot_of(act.match.line, prompt.key)
+        await act.send(act.outgoing.errand("edit", f"seat/{leaver.seat}", slot, gone, leaver.user))
     else:
         await act.send(act.outgoing.to_seat(leaver.seat, f"left/{leaver.id}", gone))
     await act.send(*room_errands(act, "remove_member", leaver.seat, leaver.user))
@@ -125,18 +124,12 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
     await act.unseat(leaver)
 
 
-def room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
+def room_errands(act: Act, kind: ErrandKind, seat: Seat, user: User) -> list[Errand]:
     """Add to or remove from the rooms that the seat shares now; those of earlier rounds are locked and take no new members."""
     position = table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)
-    desk, line = act.outgoing, act.match.line
-    return [
-        desk.errand(
-            "add_member" if kind == "add_member" else "remove_member", room_address(line, room.key), "room", None, user
-        )
-        for room in rooms
-        if seat in room.seats and len(room.seats) > 1
-    ]
+    shared = (room_address(act.match.line, one.key) for one in rooms if seat in one.seats and len(one.seats) > 1)
+    return [act.outgoing.errand(kind, address, "room", about=user) for address in shared]
 
 
 async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Letter]:
@@ -178,9 +171,8 @@ async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match:
     if act.match.is_running:
         await act.save(ready_at=await ready_at(act))
     entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
-    await act.send(
-        act.outgoing.public(f"removed/{entry.mark}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
-    )
+    removed = Notice("removed", {"leaver": leaver.name, "reason": reason})
+    await act.send(act.outgoing.public(f"removed/{entry.mark}", removed))
     return act.match
 
 
