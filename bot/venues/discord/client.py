@@ -147,7 +147,6 @@ class Bellflower(commands.Bot):
         self.inbox = Inbox(
             self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
         )
-        self.inbox.sought = doors.sought
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
 
     def _with_referee(self) -> Context:

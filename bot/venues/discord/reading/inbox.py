@@ -15,7 +15,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -24,15 +23,13 @@ import discord
 from msgspec.structs import replace
 
 from bot import background
-from bot.courier.pace import Pace
 from bot.referee.core.model import Match, Person, User
-from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
-from bot.venues.discord.delivery.requests import asking
+from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Unreachable
 from bot.venues.discord.reading.backlog import Backlog
+from bot.venues.discord.reading.history import History, Sought
 from bot.venues.discord.reading.reach import Reach
 from bot.venues.discord.reading.stored import (
     advanced,
-    begins_at,
     is_dealt_with,
     letters_threads,
     mark,
@@ -52,32 +49,15 @@ _REMEMBERED: Final = 10_000
 _FORGET_EVERY: Final = timedelta(hours=1)
 """A session may go on for weeks, and new people come all the time."""
 
-PAGE: Final = 100
-"""The most messages that Discord returns at a time."""
-
 Handler = Callable[[discord.Message], Awaitable[None]]
 CaughtUp = Callable[[str], Awaitable[object]]
 """Closes a match that waited for its DMs."""
-Sought = Callable[[User], Awaitable[int | None]]
-"""Finds the DM channel of a person to whom the bot has not written yet; None if they can have none."""
 Waits = Callable[[discord.Message, str], Awaitable[None]]
 """Tells the author of a DM, in a language, that it waits for the database."""
 
 
 class Undecided(Exception):
     """A DM cannot be judged yet; hand it in again when something has been stored."""
-
-
-@dataclass
-class _Place:
-    """How far a person's DMs have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
-
-    `edited`: earlier messages that are to be judged later, since their newest text is younger than what follows.
-    """
-
-    at: datetime
-    upto: int
-    edited: list[discord.Message] = field(default_factory=list)
 
 
 class Inbox:
@@ -87,16 +67,20 @@ class Inbox:
     """
 
     def __init__(
-        self, client: discord.Client, store: Store, clock: Clock, rate: Callable[[], float | None] = lambda: None
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        rate: Callable[[], float | None] = lambda: None,
+        sought: Sought | None = None,
     ) -> None:
-        """`rate`: how many requests a second may be spent on reading back now; None: any number."""
-        self._client, self._store, self._clock = client, store, clock
-        self._rate, self._pace = rate, Pace(clock, None)
+        """`rate`: how many requests a second may be spent on reading back now; None: any number. `sought`: see `History`."""
+        self._store, self._clock = store, clock
+        self._history = History(client, store, clock, rate, sought, self._take_read_back)
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
         self.caught_up: CaughtUp | None = None
-        self.sought: Sought | None = None
         self._closing: dict[str, tuple[datetime, list[User]]] = {}
         """The matches whose close waits for DMs: up to when they are to be read, and whose they are."""
         self.threads = Recent[int, User](_REMEMBERED)
@@ -114,7 +98,6 @@ class Inbox:
         self._is_stalled = False
         """Whether the store failed while DMs were read back."""
         self._forgot_at = clock.now()
-        self._places: dict[User, _Place] = {}
         self._turns = Locks()
         """Locks, so that each person's DMs are read back by one task at a time."""
         self._has_news = False
@@ -196,11 +179,17 @@ class Inbox:
             if person.is_closed:
                 await self._note_threads(person.user)
         for message in sorted(missed, key=mark):
-            await self._take_in_turn(message, is_read_back=True)
+            await self._take_read_back(message)
         self.reach.add(wanted)
 
     async def _note_threads(self, user: User) -> None:
-        for thread in await self._store.transact(partial(letters_threads, user=user)):
+        """Note the threads that take the letters of a person whose DMs are closed."""
+
+        async def read(tx: Transaction) -> list[int]:
+            person = await tx.people.get(user)
+            return await letters_threads(tx, user=user) if person is not None and person.is_closed else []
+
+        for thread in await self._store.transact(read):
             self.threads.put(thread, user)
 
     async def listen(self) -> None:
@@ -224,7 +213,8 @@ class Inbox:
             if user in self.reach.fresh and self.reach.of(user) >= by:
                 return
             try:
-                await self._read_user(user)
+                await self._note_threads(user)
+                self.reach.read_at[user] = await self._history.read(user)
             except (Unreachable, StoreFailed) as error:
                 self._is_stalled = self._is_stalled or isinstance(error, StoreFailed)
                 log.warning("a DM could not be read back: %s", error, extra={"user": user})
@@ -234,62 +224,6 @@ class Inbox:
                 self._owed.discard(user)
             self.reconsider()
         await self._close_what_is_read()
-
-    async def _read_user(self, user: User) -> None:
-        """Read back page by page. An interrupted attempt keeps its place; its end counts as of the time at which it began."""
-        at = self._clock.now()
-        person = await self._store.transact(lambda tx: tx.people.get(user))
-        if person is not None and person.is_closed:
-            await self._note_threads(user)
-        if person is not None and person.channel is None:
-            person = await self._with_channel(person)
-        if person is not None and person.channel is not None:
-            if user not in self._places:
-                self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
-            place = self._places[user]
-            while await self._read_page(user, int(person.channel), place):
-                pass
-            at = self._places.pop(user).at
-        self.reach.read_at[user] = at
-
-    async def _with_channel(self, person: Person) -> Person:
-        """Return a person with their DM, noted: the bot has not written to them yet, but they may have written to it."""
-        channel = await self.sought(person.user) if self.sought is not None else None
-        if channel is None:
-            return person
-
-        async def note(tx: Transaction) -> Person:
-            known = replace(await tx.people.get(person.user) or person, channel=str(channel))
-            await tx.people.save(known)
-            return known
-
-        return await self._store.transact(note)
-
-    async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
-        """Handle the next page, in the order of sending. Return whether there may be another one."""
-        page = await self._history(channel, place.upto)
-        is_last = len(page) < PAGE
-        upto = max((message.id for message in page), default=place.upto)
-        known = [*place.edited, *(message for message in page if message.author.id == int(user))]
-        for message in sorted(known, key=mark):
-            if is_last or mark(message) <= upto:
-                await self._take_in_turn(message, is_read_back=True)
-        place.edited = [] if is_last else [message for message in known if mark(message) > upto]
-        place.upto = upto
-        return not is_last
-
-    async def _history(self, channel: int, begin: int) -> list[discord.Message]:
-        """Return one page of messages after a snowflake; empty if the DM is gone for good."""
-        self._pace.rate = self._rate()
-        await self._pace.turn()
-        try:
-            async with asking(60):
-                place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
-                history = place.history(limit=PAGE, after=discord.Object(begin), oldest_first=True)
-                return [message async for message in history]
-        except Undeliverable as error:
-            log.warning("a DM cannot be read: %s", error)
-            return []
 
     # One message -------------------------------------------------------------------------------------------------------
 
@@ -304,6 +238,9 @@ class Inbox:
         """Read back what a person sent before this session, if that is not done yet; before all whose round is not due."""
         if self._owed and user in self._owed:
             await self._backlog.want(user, self._clock.now())
+
+    async def _take_read_back(self, message: discord.Message) -> None:
+        await self._take_in_turn(message, is_read_back=True)
 
     async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
         self._under_way[version(message)] = stamp(message)

@@ -1,0 +1,110 @@
+"""What people wrote before this session: their DMs, read back over REST page by page, in the order of sending."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.courier.pace import Pace
+from bot.referee.core.model import Person, User
+from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.reading.stored import begins_at, mark
+
+log = logging.getLogger(__name__)
+
+PAGE: Final = 100
+"""The most messages that Discord returns at a time."""
+
+Sought = Callable[[User], Awaitable[int | None]]
+"""Finds the DM channel of a person to whom the bot has not written yet; None if they can have none."""
+
+
+@dataclass
+class _Place:
+    """How far a person's DMs have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
+
+    `edited`: earlier messages that are to be judged later, since their newest text is younger than what follows.
+    """
+
+    at: datetime
+    upto: int
+    edited: list[discord.Message] = field(default_factory=list)
+
+
+class History:
+    """Hands every message that it reads to `take`. `rate`: how many requests a second it may send now; None: any number."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        rate: Callable[[], float | None],
+        sought: Sought | None,
+        take: Callable[[discord.Message], Awaitable[None]],
+    ) -> None:
+        self._client, self._store, self._clock = client, store, clock
+        self._rate, self._pace, self._sought, self._take = rate, Pace(clock, None), sought, take
+        self._places: dict[User, _Place] = {}
+
+    async def read(self, user: User) -> datetime:
+        """Read a person's DM to its end, and return when that began. An attempt after an interrupted one goes on in its place.
+
+        Raise StoreFailed or Unreachable.
+        """
+        at = self._clock.now()
+        person = await self._store.transact(lambda tx: tx.people.get(user))
+        if person is not None and person.channel is None:
+            person = await self._with_channel(person)
+        if person is not None and person.channel is not None:
+            if user not in self._places:
+                self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
+            place = self._places[user]
+            while await self._read_page(user, int(person.channel), place):
+                pass
+            at = self._places.pop(user).at
+        return at
+
+    async def _with_channel(self, person: Person) -> Person:
+        """Return a person with their DM, noted: the bot has not written to them yet, but they may have written to it."""
+        channel = await self._sought(person.user) if self._sought is not None else None
+        if channel is None:
+            return person
+
+        async def note(tx: Transaction) -> Person:
+            known = replace(await tx.people.get(person.user) or person, channel=str(channel))
+            await tx.people.save(known)
+            return known
+
+        return await self._store.transact(note)
+
+    async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
+        """Handle the next page, in the order of sending. Return whether there may be another one."""
+        page = await self._history(channel, place.upto)
+        is_last = len(page) < PAGE
+        upto = max((message.id for message in page), default=place.upto)
+        known = [*place.edited, *(message for message in page if message.author.id == int(user))]
+        for message in sorted(known, key=mark):
+            if is_last or mark(message) <= upto:
+                await self._take(message)
+        place.edited = [] if is_last else [message for message in known if mark(message) > upto]
+        place.upto = upto
+        return not is_last
+
+    async def _history(self, channel: int, begin: int) -> list[discord.Message]:
+        """Return one page of messages after a snowflake; empty if the DM is gone for good."""
+        self._pace.rate = self._rate()
+        await self._pace.turn()
+        try:
+            async with asking(60):
+                place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
+                history = place.history(limit=PAGE, after=discord.Object(begin), oldest_first=True)
+                return [message async for message in history]
+        except Undeliverable as error:
+            log.warning("a DM cannot be read: %s", error)
+            return []
