@@ -116,10 +116,11 @@ def answered(command: Command, request: Request, done: Any) -> Reply:
     """Return the result of a command in words."""
     if isinstance(done, Reply):
         return done
-    facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
-    return Reply(
-        say(command.said, request.locale, **facts) if command.said != "done" else what_was_done(command, request)
-    )
+    if command.said == "done":
+        return Reply(what_was_done(command, request), is_alone=command.is_alone)
+    match = done if isinstance(done, Match) else request.about
+    facts: dict[str, Fact] = {"title": match.title, "match": match.id} if match is not None else {}
+    return Reply(say(command.said, request.locale, **facts), is_alone=command.is_alone)
 
 
 def what_was_done(command: Command, request: Request) -> Text:

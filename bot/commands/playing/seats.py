@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from bot.commands.command import COMING, LIVE, Command, Field, Line, Part, Press, Split
+from bot.commands.command import COMING, LIVE, Command, Field, Line, Part, Press, Split, does
 from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.casting import asked
@@ -139,12 +139,6 @@ async def _queued(request: Request, message: str) -> Reply:
     return await request.surface.greeted(request, Reply(text, is_alone=True, offers=(stop,)))
 
 
-async def _stop_waiting(request: Request) -> Reply:
-    """Leave the waiting list. Refused: what `seating.stop_waiting` refuses."""
-    await request.act(seating.stop_waiting)
-    return _reply(request, "waits-no-more")
-
-
 async def _leave(request: Request) -> Reply:
     """Give up a seat, a place on the waiting list, or an application. In a match that is played the hosts are told, who fill the seat.
 
@@ -197,7 +191,7 @@ COMMANDS: Final = (
         lacks=_PAGE, undone_by="stop-waiting",
     ),
     Command(
-        "stop-waiting", "playing", "anybody", _stop_waiting, subject="sign-up",
+        "stop-waiting", "playing", "anybody", does(seating.stop_waiting), subject="sign-up", said="waits-no-more",
         typed=Line("stop waiting", is_sure=True, is_public=True), press=Press("wait-no-more"), is_alone=True,
         lacks=_PAGE, undone_by="wait",
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Part, Press, Split
+from bot.commands.command import LIVE, NOTHING, Command, Field, Line, Part, Press, Split, does
 from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.warnings import asked_first
@@ -16,11 +16,6 @@ from games.wording import Text, join, plain
 _MACHINE: Final = "machine"
 _NOBODY: Final = "nobody"
 _MOST: Final = 99_999
-
-
-async def _give(request: Request) -> object:
-    await request.act(seasons.give, request.given["player"], request.given["garnets"])
-    return Reply(say("given", request.locale), is_alone=True)
 
 
 async def _who_gets(request: Request) -> Text:
@@ -49,11 +44,6 @@ async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
         for one, words in ((_MACHINE, "choice-machine"), (_NOBODY, "choice-nobody"))
     ]
     return [*((one.user, one.name) for one in request.match.waiting), *others]
-
-
-async def _leave(request: Request) -> object:
-    done = await request.act(seasons.leave)
-    return Reply(say("leave-season-done", request.locale, title=done.title), is_alone=True)
 
 
 async def _answer(request: Request) -> object:
@@ -85,9 +75,9 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 
 COMMANDS: Final = (
     Command(
-        "season give", "season", "anybody", _give,
+        "season give", "season", "anybody", does(seasons.give, "player", "garnets"),
         (Field("garnets", "number", least=1, most=_MOST), Field("player", "seat", before=("to",))), "season", OPEN,
-        warns=_who_gets, slash="season give", undone_by=NOTHING,
+        warns=_who_gets, said="given", slash="season give", is_alone=True, undone_by=NOTHING,
     ),
     Command(
         "season answer", "season", "anybody", _answer,
@@ -100,8 +90,8 @@ COMMANDS: Final = (
         "any-season", OPEN, is_alone=True, undone_by="season stand-in",
     ),
     Command(
-        "season leave", "season", "anybody", _leave, subject="any-season", when=LIVE,
+        "season leave", "season", "anybody", does(seasons.leave), subject="any-season", when=LIVE,
         ask=asked_first("leave-season-ask", "leave-season-button"), typed=Line(example="leave for good"),
-        press=Press("leave-season"), is_alone=True,
+        said="leave-season-done", press=Press("leave-season"), is_alone=True,
     ),
 )  # fmt: skip

@@ -72,11 +72,10 @@ async def _ask_free(request: Request) -> Question:
     return Question(_sizes("free-ask", request.locale, days, past), request.given, "free-button")
 
 
-async def _free(request: Request) -> Reply:
+async def _free(request: Request) -> None:
     """Have the matches erased that are so old."""
     until = _until(request, request.given["age"])
     await request.house.store.transact(lambda tx: thinning.ask(tx, request.asker.guild, until))
-    return Reply(say("free-done", request.locale))
 
 
 async def _used(request: Request) -> list[tuple[Text, bool]]:
@@ -91,7 +90,7 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
 COMMANDS: Final = (
     Command("limits", "server", "managers", _limits, subject="server"),
     Command(
-        "limits free", "server", "managers", _free, (_AGE,), subject="server", ask=_ask_free,
+        "limits free", "server", "managers", _free, (_AGE,), subject="server", ask=_ask_free, said="free-done",
         undone_by=NOTHING, typed=Line("limits free", example="limits free 365"),
     ),
     Command(
