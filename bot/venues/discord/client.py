@@ -144,10 +144,13 @@ class Bellflower(commands.Bot):
             firsts=doors.window, dares=self.refusals.leaves_room, limits=self.chosen.limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
-        self.inbox = Inbox(
-            self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
-        )
+        self.inbox = Inbox(self, store, clock, self._reads_at, doors.sought)
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
+
+    def _reads_at(self) -> float | None:
+        """Return how many requests a second may read DMs back now; None: any number."""
+        rate = self.chosen.rate
+        return rate if rate is None or self.courier.is_idle() else rate * _READING
 
     def _with_referee(self) -> Context:
         """Return the referee behind the client, and what the client's handlers need of both."""
