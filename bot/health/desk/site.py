@@ -126,6 +126,8 @@ class Site:
                 return _shown(pages.standing_by(), 503)
             try:
                 return await handler(request, session)
+            except Unfit as unfit:
+                return _shown(pages.refused(f"{str(unfit).partition(': operate')[0]}."), 400)
             except StoreFailed as failed:
                 return _shown(pages.refused(f"The database could not be used: {failed}"), 503)
 
@@ -168,36 +170,27 @@ class Site:
 
     async def ask(self, request: web.Request, session: str) -> web.Response:
         """Ask once more."""
-        instruction = self._instruction(await _form_of(request))
-        if isinstance(instruction, str):
-            return _shown(pages.refused(instruction), 400)
-        return _shown(pages.confirmation(instruction, self._door.form(session)))
+        return _shown(pages.confirmation(self._instruction(await _form_of(request)), self._door.form(session)))
 
     async def do(self, request: web.Request, _: str) -> web.Response:
         """Have it done, once, however often this is sent; then show the desk, which says what came of it."""
-        instruction = self._instruction(await _form_of(request))
-        if isinstance(instruction, str):
-            return _shown(pages.refused(instruction), 400)
         assert self._signs.desk is not None
-        await self._signs.desk.add(instruction)
+        await self._signs.desk.add(self._instruction(await _form_of(request)))
         doing = background.start(self._signs.desk.once(), "an instruction of the operator")
         self._under_way.add(doing)
         doing.add_done_callback(self._under_way.discard)
         await asyncio.wait({doing}, timeout=_PATIENCE)
         return web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
 
-    def _instruction(self, form: Mapping[str, str]) -> Instruction | str:
-        """Return what a form asks for, or why it cannot be done."""
+    def _instruction(self, form: Mapping[str, str]) -> Instruction:
+        """Return what a form asks for. Raise Unfit where it cannot be done."""
         act, server, words = form.get("act", ""), form.get("server", ""), form.get("words", "").strip()
         token = form.get("id", "")
         if act not in TYPED or (token and not token.isalnum()):
-            return "This form is not one of this page."
+            raise Unfit("This form is not one of this page")
         token = token or self._operator.entropy.token(8).hex()
         instruction = Instruction(token, cast("Act", act), server, words, "page", self._operator.clock.now())
-        try:
-            refuse(instruction)
-        except Unfit as unfit:
-            return f"{str(unfit).partition(': operate')[0]}."
+        refuse(instruction)
         return instruction
 
 
