@@ -14,7 +14,7 @@ from bot.referee.acts.belonging import season_of
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.copying import copy
 from bot.store.engines import databases
-from bot.store.engines.databases import open_store
+from bot.store.engines.databases import open_store, remove
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore, restore
 from bot.store.tables.whole import Choice
@@ -103,8 +103,7 @@ def _emptied_on_failure(target: databases.Place) -> Iterator[None]:
         yield
     except BaseException:
         if is_new and isinstance(target, Path):
-            for part in ("", "-wal", "-shm"):
-                target.with_name(f"{target.name}{part}").unlink(missing_ok=True)
+            remove(target)
         raise
 
 

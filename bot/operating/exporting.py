@@ -14,7 +14,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused
 from bot.referee.record import archive
 from bot.store.copying import copy
-from bot.store.engines.databases import Place, open_store, readable
+from bot.store.engines.databases import Place, open_store, readable, remove
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import put_in_place
 from bot.store.tables.whole import Choice
@@ -79,13 +79,13 @@ async def for_operator(store: QueuedStore, place: Place, server: str, path: Path
     """
     await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
-    _unlink(part)
+    remove(part)
     try:
         async with _snapshot(store, place, path) as source, await open_store(part) as target:
             await copy(source, target, lambda *_: None, Choice(server))
         await asyncio.to_thread(part.replace, path)
     finally:
-        _unlink(part)
+        remove(part)
 
 
 @asynccontextmanager
@@ -97,15 +97,10 @@ async def _snapshot(store: QueuedStore, place: Place, path: Path) -> AsyncIterat
         return
     # A file that this process has open must not be opened and closed a second time: that would end its lock.
     now = path.with_name(f"{path.name}.now")
-    _unlink(now)  # of a bot that was killed: its log must not be read into the new copy
+    remove(now)  # of a bot that was killed: its log must not be read into the new copy
     try:
         await store.backup(now)
         async with await open_store(now) as copied:
             yield copied
     finally:
-        _unlink(now)
-
-
-def _unlink(path: Path) -> None:
-    for end in ("", "-wal", "-shm"):
-        path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
+        remove(now)

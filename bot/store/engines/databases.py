@@ -33,6 +33,12 @@ def shown(database: Place) -> str:
     return f"postgresql://{address.netloc.rpartition('@')[2]}{address.path}"
 
 
+def remove(database: Path) -> None:
+    """Delete a file of SQLite with its log, if it is there."""
+    for end in ("", "-wal", "-shm"):
+        database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
+
+
 async def open_store(database: Place, standby: Clock | None = None) -> QueuedStore:
     """Open a database, creating or migrating it. On a server, with a clock to `standby` by, once no other bot holds it."""
     if isinstance(database, Path):

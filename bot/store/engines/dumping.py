@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -66,8 +65,7 @@ async def _ended(child: Process, lease: Lease) -> str:
     reading = background.awaited(child.communicate(), "pg_dump")
     try:
         while not reading.done():
-            with suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(reading), _BEAT)
+            await asyncio.wait({reading}, timeout=_BEAT)
             await lease.renew()
     finally:
         if child.returncode is None:
