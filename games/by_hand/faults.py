@@ -8,8 +8,7 @@ from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members,
 
 def faults(state: State, seats: int) -> Faults:
     """Yield what is wrong with the points of the seats, their rooms, or the questions."""
-    refusal = refuse(seats, state.options)
-    yield from of_options(refusal)
+    yield from of_options(refuse(seats, state.options))
     yield from of_lengths(seats, points=state.points)
     for points in state.course:
         yield from of_lengths(seats, course=points)

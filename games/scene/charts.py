@@ -273,13 +273,11 @@ def ranking(
     """Return a row for each seat, best first; `header`: over the seats, the places and the figures (none without `scores`)."""
     firsts = [1 + sum(map(len, places[:at])) for at in range(len(places))]
     ranked = [(place, seat) for place, tied in zip(firsts, places, strict=True) for seat in tied]
-    rows = [(seat_mark(seat), str(place), *_figure(scores, seat)) for place, seat in ranked]
+    rows = [[seat_mark(seat), str(place)] for place, seat in ranked]
+    if scores is not None:
+        rows = [[*row, f"{scores[seat]:d}".replace("-", "\u2212")] for row, (_, seat) in zip(rows, ranked, strict=True)]
     crowns = {row: "crown" for row, (_, seat) in enumerate(ranked) if seat in winners}
     return table(mood, header, rows, crowns)
-
-
-def _figure(scores: Sequence[int] | None, seat: int) -> tuple[str, ...]:
-    return () if scores is None else (f"{scores[seat]:d}".replace("-", "\u2212"),)
 
 
 def is_crowned(picture: Scene) -> bool:
