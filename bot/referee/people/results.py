@@ -31,8 +31,6 @@ class Sat(Secret, frozen=True):
     user: User
     name: str
     stayed: Literal["whole", "came", "left"]
-    from_at: datetime
-    to_at: datetime | None
     asked: int = 0
     missed: int = 0
 
@@ -122,7 +120,7 @@ def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) ->
     started_at = _started(journal) if len(tenures) != played.seats else None
     lived = history.lived(journal) if played.is_revealed else ()
     return tuple(
-        Sat(one.seat, one.user, one.name, _stayed(one, started_at), one.from_at, one.to_at, *_rounds(lived, one))
+        Sat(one.seat, one.user, one.name, _stayed(one, started_at), *_rounds(lived, one))
         for one in tenures
         if one.to_at is None or (started_at is not None and one.to_at > started_at)
     )

@@ -1,7 +1,7 @@
 """Ratings: who is rated, how sure they are, and that nothing but the results decides them."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ def _result(*best_first: str, game: str = "go_stop", tied: bool = False) -> Resu
     places = (tuple(seats),) if tied else tuple((seat,) for seat in seats)
     outcome = Outcome(places, places[0], "end", tuple(0 for _ in seats))
     played = Played("M", "g", game, "M", len(seats), outcome, NOW, NOW, True)
-    sat = tuple(Sat(seat, name, name, "whole", NOW - timedelta(days=1), None) for seat, name in enumerate(best_first))
+    sat = tuple(Sat(seat, name, name, "whole") for seat, name in enumerate(best_first))
     return Result(played, sat)
 
 
