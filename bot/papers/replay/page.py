@@ -16,10 +16,10 @@ from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
-from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.ports import Store
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import compose
-from bot.referee.record import archive, documents, verifying
+from bot.referee.record import archive, verifying
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Words, plain
@@ -194,12 +194,8 @@ async def published(store: Store, match: Match) -> str:
     """Return the page of a match whose secret is published. Raise LookupError if it is still sealed."""
     if not match.is_revealed:
         raise LookupError(f"match {match.id} is not published")
-
-    async def read(tx: Transaction) -> dict[str, Any]:
-        journal, veils = await tx.journal.sealed(match.id), await tx.veils.of(match.id)
-        return documents.document(match, journal, is_full=True, veils=veils)
-
-    return await asyncio.to_thread(_page, await store.transact(read))
+    document = await store.transact(lambda tx: archive.written(tx, match, is_full=True))
+    return await asyncio.to_thread(_page, document)
 
 
 def _page(document: dict[str, Any]) -> str:

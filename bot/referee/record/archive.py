@@ -55,18 +55,18 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
         if above is not None:
             await access.refuse_host(above, by)
         is_full = act.match.is_revealed and (above is None or await _reads_books(above, by))
-        return await _written(act, is_full=is_full), above.match.id if above else match_id
+        return await written(act.tx, act.match, is_full=is_full), above.match.id if above else match_id
 
     async def whole(act: Act) -> dict[str, Any]:
-        match = await Act.on(house, act.tx, match_id)
+        match = await act.tx.matches.get(match_id)
         if match is None:
             raise Refused("no-such-match", {"match": match_id})
-        return await _written(match, is_full=True)
+        return await written(act.tx, match, is_full=True)
 
     reading = house.whenever()
-    written, behind = await reading.act(match_id, work)
-    if written["secret"] is not None or not break_glass:
-        return written
+    shown_now, behind = await reading.act(match_id, work)
+    if shown_now["secret"] is not None or not break_glass:
+        return shown_now
     return await access.through_glass(house, behind, by, break_glass, "export", whole)
 
 
@@ -120,16 +120,10 @@ async def _refuse_what_if(act: Act) -> None:
         raise Refused("what-if")
 
 
-async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
-    has_board = is_full and act.match.is_contest and act.match.is_finished
-    runs = await act.tx.matches.runs(act.match.id) if has_board else ()
-    inner = [await _document(act.tx, run, is_full=True) for run in runs]
-    return await _document(act.tx, act.match, is_full=is_full, runs=inner)
-
-
-async def _document(
-    tx: Transaction, match: Match, *, is_full: bool, runs: Sequence[dict[str, Any]] = ()
-) -> dict[str, Any]:
+async def written(tx: Transaction, match: Match, *, is_full: bool) -> dict[str, Any]:
+    """Return the document of a match, of a contest with its runs; without `is_full` only the public acts."""
+    has_board = is_full and match.is_contest and match.is_finished
+    runs = [await written(tx, run, is_full=True) for run in await tx.matches.runs(match.id)] if has_board else []
     journal = await (tx.journal.sealed(match.id) if is_full else tx.journal.of(match.id))
     return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils.of(match.id))
 
