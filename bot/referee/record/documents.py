@@ -38,7 +38,7 @@ def document(
     there = covers_in(journal) - kept
     shown = [one for one in veils if one.value and one.cover in there]
     people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
-    entries = [plain_entry(entry) for entry in journal] if is_full else _public_acts(match, journal)
+    entries = msgspec.to_builtins([*journal]) if is_full else _public_acts(match, journal)
     if not is_full:
         match = replace(match, outcome=None, options=positions.listed(match))
         match = replace(match, step=0, options={}) if match.is_run else match
@@ -70,12 +70,6 @@ def _file(match: Match) -> str:
     return game.file if game is not None else ""
 
 
-def plain_entry(entry: Entry) -> dict[str, Any]:
-    """Return an entry as it is exported."""
-    plain: dict[str, Any] = msgspec.to_builtins(entry)
-    return plain
-
-
 def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
     end = next((entry.position for entry in journal if entry.act == "revealed"), len(journal))
     return journal[:end]
@@ -83,7 +77,7 @@ def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 def _public_acts(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
     """Return the public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
-    entries = [plain_entry(one) for one in journal if not is_private(match, one)]
+    entries = msgspec.to_builtins([one for one in journal if not is_private(match, one)])
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(entries, 1)]
 
