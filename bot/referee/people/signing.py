@@ -187,16 +187,15 @@ async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
         await _KEYS.save(tx, name, replace(key, push=None))
 
 
-async def end(house: House, user: User, mark: str = "") -> int:
-    """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
+async def end(house: House, user: User, mark: str = "") -> None:
+    """End the session that `mark` names, or without it all sessions and links."""
 
-    async def work(tx: Transaction) -> int:
-        names = [name for name in await _KEYS.find(tx, f"{packed(user)}/") if not mark or _mark(name) == mark]
-        for name in names:
-            await _KEYS.save(tx, name, None)
-        return len(names)
+    async def work(tx: Transaction) -> None:
+        for name in await _KEYS.find(tx, f"{packed(user)}/"):
+            if not mark or _mark(name) == mark:
+                await _KEYS.save(tx, name, None)
 
-    return await house.do(work)
+    await house.do(work)
 
 
 def owner_of(name: str) -> User | None:
