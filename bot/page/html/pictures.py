@@ -53,7 +53,8 @@ def shared_out(form: Form, scenes: Iterable[Scene]) -> Shares:
         if any(means(name, *other) for name in own for other in shown):
             own = []
         shown |= {(field.key, word) for word in field.choices for name in own if means(name, field.key, word)}
-        left = field.choices if _is_large(field) else _missing(field, own)
+        is_large = isinstance(field, Amounts) and field.most > PRESSES  # one tap for each is too many
+        left = field.choices if is_large else _missing(field, own)
         if left:
             rows.append(replace(field, choices=left if len(field.choices) > _MANY else field.choices))
     return Shares(frozenset(shown), tuple(rows))
@@ -70,16 +71,6 @@ def _missing(field: Pick | Amounts, parts: Sequence[str]) -> tuple[str, ...]:
     times = Counter(field.choices)
     counts = {word: sum(means(name, field.key, word) for name in parts) for word in times}
     return tuple(word for word in field.choices if counts[word] < min(times[word], field.most))
-
-
-def _is_large(field: Pick | Amounts) -> bool:
-    """Return whether amounts are so large that one tap for each is too many."""
-    return isinstance(field, Amounts) and field.most > PRESSES
-
-
-def _is_counted(field: Field) -> bool:
-    """Return whether a field is a number that is counted up and down, since its range is too long for a tile for each."""
-    return isinstance(field, Number) and field.most - field.least >= PRESSES
 
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
@@ -129,7 +120,8 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
 
 def is_tapped(sight: Sight) -> bool:
     """Return whether something of the open question is chosen by tapping, not only counted up and down."""
-    return any(_takes_taps(field) and not _is_counted(field) for field in _form(sight))
+    chosen = (field for field in _form(sight) if _takes_taps(field))
+    return any(not isinstance(field, Number) or field.most - field.least < PRESSES for field in chosen)
 
 
 def _takes_taps(field: Field) -> TypeGuard[Pick | Amounts | Number]:

@@ -1,7 +1,7 @@
 """The rules on the page: in short and as pictures on one screen, then the whole rulebook. Every *Why?* links to its clauses."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 from typing import Final
@@ -145,12 +145,8 @@ def _words(line: str) -> Html:
 def _table(body: list[str]) -> Html:
     head, _, *rows = ([cell.strip() for cell in line.strip().strip("|").split("|")] for line in body)
     top = element("thead", element("tr", *(element("th", _inline(cell), scope="col") for cell in head)))
-    below = element("tbody", *(element("tr", *_cells(row)) for row in rows))
+    below = element("tbody", *(element("tr", *(element("td", _inline(cell)) for cell in row)) for row in rows))
     return element("div", element("table", top, below), class_="scroll", tabindex=0)
-
-
-def _cells(row: Iterable[str]) -> Iterator[Html]:
-    return (element("td", _inline(cell)) for cell in row)
 
 
 def _inline(words: str) -> Html:

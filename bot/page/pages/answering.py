@@ -29,7 +29,8 @@ def orders(sight: Sight) -> Html:
     if own is None or own.prompt is None:
         if own is None and sight.seat is not None and sight.is_gathering:
             return _ready()
-        return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
+        why = "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
+        return Html("") if sight.is_over else element("p", say(why), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
     asked = _asking(sight, question(sight, prompt))
@@ -157,10 +158,6 @@ def _nothing(sight: Sight, prompt: Prompt) -> str | None:
     if isinstance(fitted(prompt.form, none), Rejected):
         return None
     return say("confirm-nothing", answer=plain(sight.game.tell((prompt, none), tongue()), sight.names))
-
-
-def _why_nothing(sight: Sight) -> str:
-    return "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
 
 
 def _seal(sight: Sight, own: Own) -> Html:

@@ -191,7 +191,7 @@ def _pace(game: AnyGame) -> Html:
         line(say("pace-early"), choices(early, pace.early, name="early", data_default=pace.early)),
         line(say("pace-ready"), _input("ready", ready, 40, "0s")),
         line(say("hold-results"), choices(hold, name="announce", data_default="")),
-        line(say("letters-in"), _languages()),
+        line(say("letters-in"), choices(LANGUAGES.items(), tongue(), name="language")),
         None if spoken == tongue() else element("p", say("game-foreign", language=spoken), class_="quiet"),
         element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
@@ -204,11 +204,6 @@ def _input(name: str, begun: str, most: int, empty: str = "") -> Html:
     return element(
         "input", type="text", name=name, value=begun, maxlength=most, data_default=begun, data_empty=empty or None
     )
-
-
-def _languages() -> Html:
-    """Return the languages in which letters can be written, with the reader's own chosen."""
-    return choices(LANGUAGES.items(), tongue(), name="language")
 
 
 def usual(game: AnyGame) -> int:

@@ -132,7 +132,7 @@ async def shown(tx: Transaction, guild: str) -> Shown:
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
         *(Listed(one, one.id in untold) for one in there),
-        *(Listed(one, False, _winners(one, names)) for one in announced),
+        *(Listed(one, False, tuple(names[one.id, s] for s in _won(one) if (one.id, s) in names)) for one in announced),
     ]
     counted = {one.id: one for one in announced if one.game != catalogue.SEASON}
     return Shown(matches, await _record(tx, counted, sat))
@@ -158,7 +158,3 @@ async def _record(
 
 def _won(match: Match) -> Sequence[Seat]:
     return match.outcome.winners if match.outcome is not None else ()
-
-
-def _winners(match: Match, names: dict[tuple[str, int], str]) -> tuple[str, ...]:
-    return tuple(names[match.id, seat] for seat in _won(match) if (match.id, seat) in names)

@@ -1,6 +1,5 @@
 """What a program is told, as values: a reader's sight of a match. The page draws the same sight; nothing here is looked up besides."""
 
-from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
@@ -14,7 +13,7 @@ from bot.page.reading.sight import Own, Sight
 from bot.page.web.playing import FormBody
 from bot.page.web.refusing.faults import ROOT
 from bot.referee.core.model import Status, Trade
-from bot.referee.letters.posts import Post, Section
+from bot.referee.letters.posts import Post
 from bot.referee.programs.tokens import Kind
 from games.form import Field
 from games.game import Outcome
@@ -202,12 +201,8 @@ def letter_body(sight: Sight, delivered: Delivered) -> Letter:
 
 def said_of(post: Post) -> str:
     """Return the text of a post without its title."""
-    return "\n\n".join(line for part in post.sections for line in _paragraphs(part, post.names))
-
-
-def _paragraphs(part: Section, names: Mapping[int, str]) -> Iterator[str]:
-    texts = (plain(part.heading, names), plain(part.body, names))
-    yield "\n".join(line for line in texts if line)
+    texts = ((plain(part.heading, post.names), plain(part.body, post.names)) for part in post.sections)
+    return "\n\n".join("\n".join(filter(None, text)) for text in texts)
 
 
 Health = Literal["well", "failing", "ended"]
