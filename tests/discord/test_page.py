@@ -41,7 +41,10 @@ async def test_a_match_is_opened_on_the_page(tmp_path: Path) -> None:
             place = f"/server/{night.guild.id}"
             assert f"{place}/new" in link.text
             host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
-            assert "Five Stands" in (await host.get(f"{place}/new")).text
+            assert (
+                f'<h3><a href="{place}/new/five_stands">Five Stands</a></h3>' in (await host.get(f"{place}/new")).text
+            )
+            assert "<svg" in (await host.get("/sample/five_stands")).text
             form = (await host.get(f"{place}/new/five_stands")).text
             shown = set(re.findall(r'name="([a-z_-]+)"', form))
             assert {one.key for one in table.opener().fields if one.kind != "channel"} - {"pace"} <= shown

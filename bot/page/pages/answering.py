@@ -6,8 +6,7 @@ from typing import Final
 from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.words import WORDS, say, spoken, tongue
-from bot.page.pages.controls import form, line, sender
-from bot.page.pages.folds import first_sentence, shelf
+from bot.page.pages.controls import first_sentence, form, line, sender, shelf
 from bot.page.pages.letters import pictured, question
 from bot.page.reading.sight import Own, Sight
 from bot.papers.html.elements import Html, element, fold, heading, join, lines, spans

@@ -1,8 +1,7 @@
 """The host's tab: who has sealed (never what), what was done (without its facts), and the forms of commands."""
 
 from bot.page.html.words import say, spoken, tongue
-from bot.page.pages.controls import moment
-from bot.page.pages.folds import shelf
+from bot.page.pages.controls import moment, shelf
 from bot.page.reading.sight import HOST, Place, Sight, missing
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark

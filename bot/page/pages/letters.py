@@ -11,8 +11,7 @@ from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import in_short, link, told_line
 from bot.page.html.words import say, spoken, tongue
-from bot.page.pages.controls import moment
-from bot.page.pages.folds import about_others, first_sentence, is_list, shelf, told_list
+from bot.page.pages.controls import about_others, first_sentence, is_list, moment, shelf, told_list
 from bot.page.reading.delivered import Delivered, RoomState
 from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, fold, heading, join, spans

@@ -1,6 +1,5 @@
 """The form that opens a match of one game: its pace, all its options, and how long it would last."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import Final
@@ -95,15 +94,6 @@ MOST_QUESTIONS: Final = 24
 """The most questions that the form takes; the rounds after that ask the last one again, or what is chosen in the match."""
 _OWN: Final = frozenset({"game", "options", "pace", "every", "close_at", "early", "ready", "announce", "language"})
 """The fields of the command that have their own place in the form."""
-
-
-def chooser(games: Sequence[tuple[str, str]], place: str) -> str:
-    """Return the page on which a host chooses a game, by key and title. `place`: the address of the server."""
-    rows = (element("li", element("a", title, href=f"{place}/new/{key}")) for key, title in games)
-    listed = element("ul", *rows, class_="matches")
-    return document(
-        say("open-match"), join((element("h1", say("open-match")), element("p", say("choose-game")), listed))
-    )
 
 
 async def page(game: AnyGame, title: str, request: Request, place: str) -> str:

@@ -3,6 +3,7 @@
 Each request looks at its match once, as its reader, and its whole response is made from that look.
 """
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -16,6 +17,7 @@ from bot.page.html.pictures import board
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
+from bot.page.pages.games import sample
 from bot.page.pages.shell import digest
 from bot.page.reading.sight import Sight, shown_with
 from bot.page.web.files import file, html, picture_of, svg
@@ -58,6 +60,7 @@ class Reading:
             web.get(f"{place}/standing", self.standing),
             web.get(f"{place}/board", self.board),
             web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
+            web.get("/sample/{game}", self.sample),
             web.get("/favicon.ico", self.icon),
             web.get("/static/moods.css", self.moods),
             web.get(r"/static/{version:[0-9a-f]{12}}/{name:(fonts/)?[^/]+}", self.static),
@@ -152,6 +155,15 @@ class Reading:
         if picture is None:
             raise Refusal(404, say("no-such-page"))
         return svg(picture)
+
+    async def sample(self, request: web.Request) -> web.Response:
+        """Return the board of a game of our own, as a match of it begins; a design's rules do not run here."""
+        key = request.match_info["game"]
+        game = next((one for one in shell.games() if one.key == key), None)
+        scene = await asyncio.to_thread(sample, key, spoken(game)) if game is not None else None
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene, request.query.get("v", ""))
 
     async def _named(self, request: web.Request, game: AnyGame) -> Match | None:
         """Return the match of a game whose rules are asked for; None if the reader may not know of it."""

@@ -14,6 +14,7 @@ from bot.commands.request import Asker, Request
 from bot.commands.table import opener
 from bot.page.html.words import say, tongue
 from bot.page.pages import match_form as pages
+from bot.page.pages.games import chooser
 from bot.page.reading.sight import HOST
 from bot.page.web import playing
 from bot.page.web.files import html
@@ -50,7 +51,8 @@ class Opening:
     async def chooser(self, request: web.Request) -> web.Response:
         """Show the games of which the server can open a match."""
         asked = await self._asked(request)
-        return html(pages.chooser(list((await _games(asked)).items()), _place(asked)))
+        # The rules of each game play a match, to tell how long it lasts.
+        return html(await asyncio.to_thread(chooser, await _games(asked), _place(asked)))
 
     async def form(self, request: web.Request) -> web.Response:
         """Show the form for a new match of one game."""

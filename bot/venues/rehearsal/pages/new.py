@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.request import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.words import say, scripted, spoken, tongue
 from bot.page.pages.controls import choices, line
+from bot.page.pages.games import NAMES, card, drawn_first, line_of, players
 from bot.page.pages.match_form import form, lasting, usual
 from bot.page.pages.own import row
 from bot.page.pages.shell import document, games
@@ -20,14 +21,12 @@ from bot.referee.core import paces
 from bot.referee.core.model import Design, Match, Pace, Tenure, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
-from games import catalogue, library, rulebook, table
+from games import library, rulebook
 from games.design.record import KEY, made
 from games.game import AnyGame
 from games.library import FILES, KINDS, Listed
-from games.scene import Scene, named, seat_mark
-from games.scripted import rounds
+from games.scene import Scene, seat_mark
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,7 +55,6 @@ async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
 
 _MOST_PLAYERS: Final = 12
 """Players that the library can be searched for: what so many can play, more can mostly play too."""
-NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
 def home(matches: Sequence[Entry], designs: Sequence[Design] = ()) -> str:
@@ -71,7 +69,7 @@ def home(matches: Sequence[Entry], designs: Sequence[Design] = ()) -> str:
             element(
                 "section",
                 element("h2", say("choose-game")),
-                element("ul", *map(_card, games()), class_="games"),
+                element("ul", *(card(one, f"/new/{one.key}") for one in games()), class_="games"),
                 element("p", element("a", say("design-link"), href="/design")),
                 element("ul", *map(_written, designs), class_="matches") if designs else None,
             ),
@@ -89,58 +87,9 @@ def _rows(matches: Sequence[Entry]) -> Html:
 
 
 @cache
-def sample(key: str, locale: str) -> Scene | None:
-    """Return a game's picture of the start of a match, as the first seat sees it, else as everyone does. None if it draws none."""
-    return _first(catalogue.find(key), locale)
-
-
-@cache
 def library_sample(name: str, locale: str) -> Scene | None:
     """Return the picture of the start of a match of the library. It is of our own making and checked by the tests: its file may run."""
-    return _first(made(FILES[name].read_text("utf-8"))[0], locale)
-
-
-def _first(game: Any, locale: str) -> Scene | None:
-    trial = game.trials[0]
-    dealt, _ = table.opening(game, trial.seats, trial.options, bytes(32))
-    drawn = next((scene for seat in (0, None) if (scene := game.draw(game.view(dealt.state, seat), locale))), None)
-    return None if drawn is None else named(drawn, dict(enumerate(NAMES)))
-
-
-def _picture(game: AnyGame) -> Html | None:
-    scene = sample(game.key, spoken(game))
-    if scene is None:
-        return None
-    alt = say("sample-of", game=_line_of(game)[0])
-    return element("img", src=f"/sample/{game.key}", alt=alt, width=scene.width, height=scene.height, loading="lazy")
-
-
-def _line_of(game: AnyGame) -> tuple[str, str]:
-    """Return the game's name, and what it says it is."""
-    words = "".join(str(span) for span in game.tell(game.key, tongue()))
-    name, _, rest = words.partition(":")
-    if not rest:
-        return game.key.replace("_", " ").title(), words
-    return name, rest.strip()[:1].upper() + rest.strip()[1:]
-
-
-def _card(game: AnyGame) -> Html:
-    """Return a game's entry in the list: what it is, whether it suits beginners, how many play it and for how long."""
-    name, line = _line_of(game)
-    how_long = "" if game.key == catalogue.SEASON else lasting(_rounds(game.key), default_settings(game).pace)
-    return element(
-        "li",
-        _picture(game),
-        element("h3", element("a", name, href=f"/new/{game.key}")),
-        element("p", say("good-first-match"), class_="begin") if game.meet == "first" else None,
-        element("p", line),
-        element("p", f"{_players(game.seats[0], game.seats[-1])}. {how_long}".strip(), class_="quiet"),
-        data_game=game.key,
-    )
-
-
-def _players(least: int, most: int) -> str:
-    return say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
+    return drawn_first(made(FILES[name].read_text("utf-8"))[0], locale)
 
 
 def _written(design: Design) -> Html:
@@ -186,7 +135,7 @@ def _library_card(name: str, entry: Listed) -> Html:
         ),
         element("h3", title),
         element("p", entry.about[tongue()]),
-        element("p", f"{_players(*entry.seats)}. {long}", class_="quiet"),
+        element("p", f"{players(*entry.seats)}. {long}", class_="quiet"),
         data_least=entry.seats[0],
         data_most=entry.seats[1],
         data_every="hours" if paces.duration(entry.every) < timedelta(days=1) else "days",
@@ -204,21 +153,13 @@ def _match_row(entry: Entry) -> Html:
     return row(match.title, f"/match/{match.id}/{HOST}", match.game, match.status, element("code", match.id), *turns)
 
 
-@cache
-def _rounds(key: str) -> int:
-    """Return the rounds of a usual match. If the game refuses one without options, return the rounds of its first trial."""
-    game: Any = catalogue.find(key)
-    seats, options, trial = usual(game), game.Options(), game.trials[0]
-    return rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
-
-
 # A new match -------------------------------------------------------------------------------------------------------------
 
 
 async def new(game: AnyGame, request: Request) -> str:
     """Return the form that opens a match of one game, with its seats."""
     count = choices(((str(n), str(n)) for n in game.seats), str(usual(game)), id="count", name="count")
-    name, line = _line_of(game)
+    name, line = line_of(game)
     seats = element(
         "fieldset",
         element("legend", say("seats")),

@@ -9,11 +9,11 @@ from typing import Final
 from aiohttp import web
 
 from bot import background
-from bot.page.html.words import say, spoken, tongue
+from bot.page.html.words import say, tongue
 from bot.page.pages import shell
 from bot.page.pages.shell import Parts
 from bot.page.reading.sight import HOST, SPECTATOR, Sight, look
-from bot.page.web.files import html, svg
+from bot.page.web.files import html
 from bot.page.web.guard import Refusal, guarding
 from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting
@@ -98,7 +98,6 @@ class Page:
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
-                web.get("/sample/{game}", self.sample),
                 *Designs(theatre).routes(),
                 *reading.routes(f"{_MATCH}/{{reader:{_SEAT}|{HOST}|{SPECTATOR}}}"),
                 *Seats(self, house, theatre.intake).routes(f"{_MATCH}/{{reader:{_SEAT}}}"),
@@ -164,14 +163,6 @@ class Page:
         """Show the games, and every match of this rehearsal."""
         house = self._theatre.house
         return html(new.home(await house.store.transact(listed), await shelf.offered(house, GUILD)))
-
-    async def sample(self, request: web.Request) -> web.Response:
-        """Return a board of a game, as a match of it begins."""
-        game = catalogue.find(request.match_info["game"])
-        scene = None if game is None else new.sample(game.key, spoken(game))
-        if scene is None:
-            raise Refusal(404, say("no-such-page"))
-        return svg(scene)
 
     async def new(self, request: web.Request) -> web.Response:
         """Show the form for a new match."""
