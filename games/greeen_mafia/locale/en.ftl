@@ -16,7 +16,7 @@ summary-scoring =
     OBJECTIVE I needs any three icons, and gives P. OBJECTIVE II needs one each of P, I and E.
     With P P I in KEEP: 5 can be kept (P P is there), 6 cannot (one I only) and would cost the oldest.
 summary-silence =
-    If you pick nothing, or the deadline comes, your run ends there and is listed as not ended.
+    If you pick nothing, or the deadline comes, your run ends there and is listed as unfinished.
 
 # Things
 
@@ -47,7 +47,7 @@ ending = { $id ->
     [victory] Victory
     [defeat-at-ii] Defeat at OBJECTIVE II
     [defeat-at-i] Defeat at OBJECTIVE I
-   *[not-ended] Not ended
+   *[not-ended] Unfinished
 }
 repels = { $count ->
     [one] 1 repel
@@ -72,7 +72,7 @@ asked-one = Repel { $number } of { $all }: the first card is the last one before
 asked-decline-first = The condition of the first card is met: you may also decline to keep it.
 asked-decline-second = The condition of the second card is met: you may also decline to keep it.
 asked-decline-both = The conditions of both cards are met: you may also decline to keep the one you repel.
-asked-silence = If you say nothing until the deadline, your run ends here and is listed as “Not ended”. The same happens if you pick nothing.
+asked-silence = If you say nothing until the deadline, your run ends here and is listed as “Unfinished”. The same happens if you pick nothing.
 asked-typed = Typed, it looks like this: { $example }
 choice-repel = Repel
 choice-first = First card

@@ -184,6 +184,6 @@ def test_the_leaderboard_in_words() -> None:
         "1. Victory: Ada",
         "2. Defeat at OBJECTIVE II: Bo",
         "3. Defeat at OBJECTIVE I: Cy",
-        "4. Not ended: Di",
+        "4. Unfinished: Di",
     ]
     assert plain(board((), "en")) == "No run was begun."
