@@ -134,7 +134,7 @@ def _library_card(name: str, entry: Listed) -> Html:
             "img", src=f"/library/{name}/picture", alt=entry.title, lang="en", width=360, height=240, loading="lazy"
         ),
         element("h3", title),
-        element("p", entry.about[tongue()]),
+        element("p", entry.about.get(tongue(), "")),
         element("p", f"{players(*entry.seats)}. {long}", class_="quiet"),
         data_least=entry.seats[0],
         data_most=entry.seats[1],
