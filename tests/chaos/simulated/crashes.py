@@ -34,7 +34,7 @@ LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", remi
 _ONE_ROUND: Final = {"rounds": 1, "hand_size": 2, "starting_meadows": ["white", "white", "black"]}
 _TOWN: Final = {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}
 _CLOCK: Final = ((3.0, "pause"), (6.0, "resume"), (7.0, "extend"))
-_SEATS: Final = ((8.0, "override"), (9.0, "substitute"), (10.0, "resend_all"), (11.0, "remind"))
+_SEATS: Final = ((8.0, "override"), (9.0, "substitute"), (10.0, "resend"), (11.0, "remind"))
 _MEDDLING: Final = (*_CLOCK, *_SEATS, (16.0, "close_now"), (20.0, "undo"), (26.0, "close_now"))
 _EVERYTHING: Final = (
     *_CLOCK, *_SEATS, (12.0, "add_host"), (12.5, "remove_host"), (13.0, "wait"), (13.5, "substitute_next"), (14.0, "resend"),

@@ -23,7 +23,7 @@ HOST: Final = "host"
 SIMPLE: Final = ("pause", "extend", "close_now")
 EVERY: Final = (
     *SIMPLE, "override", "override", "substitute", "substitute", "remove", "rollback", "rollback", "undo", "remind",
-    "resend", "resend_all", "add_host", "remove_host", "wait", "substitute_next", "finish", "abort",
+    "resend", "resend", "add_host", "remove_host", "wait", "substitute_next", "finish", "abort",
 )  # fmt: skip
 HELD: Final = ("announce", "amend", "amend", "amend_state", "reopen", "extend", "remove", "substitute", "rollback")
 """What a host may do about a result that is held."""
@@ -32,7 +32,7 @@ JOURNALLED: Final = {
     "pause": {"paused"}, "resume": {"resumed"}, "extend": {"extended"}, "close_now": {"step", "held"},
     "override": {"overridden"}, "substitute": {"substituted"}, "substitute_next": {"substituted"}, "remove": {"removed"},
     "machine": {"substituted"},
-    "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"}, "resend_all": {"resent"},
+    "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"},
     "add_host": {"host_added"}, "remove_host": {"host_removed"}, "wait": {"waits"}, "finish": {"finished_by_hand"},
     "abort": {"aborted"}, "announce": {"step"}, "amend": {"amended"}, "amend_state": {"amended"}, "reopen": {"reopened"},
     "judge": {"step", "held"},
