@@ -61,12 +61,14 @@ gc.disable()  # until the tests are collected, of which nothing goes away
 
 
 LONGEST: Final = (
-    "test_misago", "test_judge", "test_library_seasons", "test_durability", "test_balancer", "test_processes", "test_benchmarks",
-    "test_main", "test_designs", "test_swallowed", "test_planted", "test_channels", "test_staged", "test_crashes", "test_library",
-    "test_check", "test_secrecy", "test_week", "test_choosing", "test_flow", "test_scenes", "test_benches", "test_tutorial", "test_season",
-    "test_store_away", "test_moments", "test_seasons", "test_chambers", "test_playing", "test_sandbox", "test_powers", "test_kept",
-    "test_instructed", "test_mutations", "test_more_hosts", "test_adding", "test_live", "test_conformance", "test_clocks",
-    "test_housekeeping", "test_refusals", "test_history", "test_writers", "test_solver",
+    "test_misago", "test_judge", "test_durability", "test_swallowed", "test_balancer", "test_processes", "test_week", "test_planted",
+    "test_secrecy", "test_crashes", "test_library_seasons", "test_library", "test_flow", "test_mutations", "test_check",
+    "test_channels", "test_scenes", "test_main", "test_benchmarks", "test_tutorial", "test_staged", "test_adding", "test_choosing",
+    "test_moments", "test_pictures", "test_instructed", "test_plain", "test_season_of_file", "test_genius", "test_conformance",
+    "test_design_page", "test_powers", "test_seasons", "test_season", "test_sandbox", "test_designs", "test_rulings", "test_store_away",
+    "test_chambers", "test_more_hosts", "test_wrong_fields", "test_every_format", "test_erasing", "test_history", "test_benches",
+    "test_spellings", "test_designing", "test_house_words", "test_playing", "test_live", "test_kept", "test_clocks", "test_refusals",
+    "test_writers", "test_solver",
 )  # fmt: skip
 """The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
 
