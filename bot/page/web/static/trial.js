@@ -49,7 +49,7 @@ export function trial({ text, said, lead }) {
     for (const name of ["send", "by-chance", "silence"]) byId(name).hidden = stands.is_over || (name !== "by-chance" && !stands.question);
     byId("to-the-end").hidden = stands.is_over;
     byId("back").disabled = !now.said.length;
-    if (!stands.refused) ask(stands);
+    if (!stands.refused && (isPressed || stands.controls !== asked)) ask(stands);
     byId("answer").placeholder = stands.example;
     byId("play-refusal").textContent = stands.refused;
     if (stands.fault) byId("play-refusal").replaceChildren(leading(stands.fault, lead));
@@ -76,8 +76,11 @@ export function leading({ line, column, words }, lead) {
   return button;
 }
 
-// The controls of the question, as in a match.
+let asked;
+
+// The controls of the question, as in a match. What was filled in stays while the text changes and the question does not.
 function ask({ controls }) {
+  asked = controls;
   byId("answer").value = "";
   byId("typing").open = false;
   byId("controls").innerHTML = controls;
