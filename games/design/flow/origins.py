@@ -50,7 +50,7 @@ class Origins:
 
     def __init__(self, declared: Declared, puts: Collection[Put]) -> None:
         self._declared, self._puts = declared, puts
-        self.closed = {name for name, part in declared.parts.items() if _begins_secret(declared, name, part)}
+        self.closed = {name for name, part in declared.parts.items() if _is_unwritten(declared, name, part)}
         while more := {each.part for each in puts if each.part not in self.closed and self._is_secret(each)}:
             self.closed |= more
 
@@ -86,10 +86,11 @@ class Origins:
         return Leak(Secret(put.part), leak.reader if is_own else OTHERS, put.line, MADE, leak.secret.name)
 
 
-def _begins_secret(declared: Declared, name: str, part: Part) -> bool:
-    """Return whether players begin with something in a hidden part that the file does not say."""
+def _is_unwritten(declared: Declared, name: str, part: Part) -> bool:
+    """Return whether players have something in a hidden part that the file alone does not say."""
     if part.kind in _BY_LOT:
         return len({*(part.start or ()), *part.choices}) > 1 or "@" in part.choices
     if part.kind == "hand" and any(each.kind == "deck" for each in declared.parts.values()):
         return True  # it may be dealt from there
-    return name in declared.trade.parts or (name == GARNETS and declared.has_garnets)
+    is_from_outside = part.kind == "purse" and (name == GARNETS or declared.about.kind == "season")  # hosts award coins
+    return name in declared.trade.parts or is_from_outside
