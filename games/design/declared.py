@@ -205,11 +205,9 @@ def place_of(text: str, where: str, *within: str) -> Place:
     name = re.escape(where)
     likely = (_key(where), re.compile(rf"([\"']){name}\1"), re.compile(rf"(?<![\w-]){name}(?![\w-])"))
     place = next((match for one in likely if (match := one.search(text, start))), None)
-    return (
-        Place(text.count("\n", 0, place.start()) + 1, place.start() - text.rfind("\n", 0, place.start()))
-        if place
-        else NOWHERE
-    )
+    if place is None:
+        return NOWHERE
+    return Place(text.count("\n", 0, place.start()) + 1, place.start() - text.rfind("\n", 0, place.start()))
 
 
 def _key(name: str) -> re.Pattern[str]:

@@ -190,10 +190,8 @@ def resolution(
     is_read = "reading" in position
     if every and not is_read and every not in declared.lengths:
         raise Faulty(fault("fault-every-written"))
-    rounds, turn = (
-        position["options"].get("rounds", declared.about.rounds),
-        last + 1 if order is None or not last else last,
-    )
+    rounds = position["options"].get("rounds", declared.about.rounds)
+    turn = last + 1 if order is None or not last else last
     plays = stage.read(answer["plays"])
     questions = stage.asked(plays) or asked(answer["asked"])
     state = State(

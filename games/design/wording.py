@@ -32,9 +32,7 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
         case Outcome():
             return join(_ending(naming, thing, locale))
         case Room(name=name):
-            called = [
-                naming.name(word, locale) for word in name.split("/")
-            ]  # of a standing room, and of the value in it
+            called = (naming.name(word, locale) for word in name.split("/"))  # a standing room, and the value in it
             return naming.say("room", locale, name=join(called, ": "))
         case Rejected() | Unreadable():
             return _refusal(naming, thing, locale)
@@ -46,11 +44,8 @@ def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
     winners, by = outcome.winners, naming.declared.ranked_by
     yield naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
     has_figures = outcome.reason == play.RANKED
-    yield (
-        naming.say("outcome-by", locale, part=naming.name(by, locale))
-        if has_figures
-        else naming.say("outcome-places", locale)
-    )
+    order = {"part": naming.name(by, locale)} if has_figures else {}
+    yield naming.say("outcome-by" if has_figures else "outcome-places", locale, **order)
     for place, tied in outcome.numbered():
         who: Any = {mark(seat): outcome.scores[seat] for seat in tied} if has_figures else [mark(seat) for seat in tied]
         yield naming.say("outcome-place", locale, place=place, who=naming.value(who, locale))

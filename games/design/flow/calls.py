@@ -100,10 +100,8 @@ def _own(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     spread = ((each, PLAIN, value) for each in node.args for value in after) if is_spread else ()
     for argument, before, value in (*handed, *by_name, *spread):
         if value is not None and before.kind != "t" and value.kind != "t":
-            more, holds_seats = (
-                whole(value) - whole(before),
-                value.holds_seats if value.kind == "map" else value.is_seats,
-            )
+            more = whole(value) - whole(before)
+            holds_seats = value.holds_seats if value.kind == "map" else value.is_seats
             index = Value(words=value.words, is_seats=value.is_seats)
             size = before.size if before.size == value.size else ""
             changed(frame, argument, index, Value(more, words=value.words, is_seats=holds_seats), size=size)

@@ -34,11 +34,8 @@ def run(
     design.running.pop()
     result = None if frame.returned else PLAIN
     for taints, value, _ in frame.returned:
-        result = (
-            joined(result, value.with_taints(taints - caller.under))
-            if result
-            else value.with_taints(taints - caller.under)
-        )
+        more = value.with_taints(taints - caller.under)
+        result = joined(result, more) if result else more
     handed = [*function.args.args, *([function.args.vararg] * max(0, len(arguments) - len(function.args.args)))]
     by_name = [*function.args.args, *function.args.kwonlyargs, function.args.kwarg]
     order = [*handed[: len(arguments)], *(each for each in by_name if each not in handed[: len(arguments)])]

@@ -50,13 +50,10 @@ class _Call:
         self.values = {key: design.evaluate(frame, each) for key, each in self.nodes.items()}
         self.rest = [design.evaluate(frame, each) for each in node.args[len(names) :]]
         self.rest += [] if name == "tell" else [design.evaluate(frame, each) for each in self.facts.values()]
-        public, frame.public = (
-            frame.public,
-            frozenset(),
-        )  # what is told is noted here, even if it is no secret from now on
+        # what is told is noted here, even if it is no secret from now on
+        public, frame.public = frame.public, frozenset()
         self.said = {key: design.evaluate(frame, each) for key, each in self.facts.items()}
         frame.public = public
-
         self.all = (*self.values.values(), *self.rest)
 
     def value(self, name: str) -> Value:
@@ -141,11 +138,9 @@ def read(design: Design, part: str, seat: Value | None, index: Value) -> Value:
     A question is judged by the parts on which it depends, whatever they came from: who sees a part knows what it holds.
     """
     declared = design.declared.parts[part]
-    content = (
-        replace(design.content(part), taints=NONE, domain=NONE, inner=None)
-        if design.is_asking
-        else design.content(part)
-    )
+    content = design.content(part)
+    if design.is_asking:
+        content = replace(content, taints=NONE, domain=NONE, inner=None)
     of = None if declared.is_shared else (part, KEY if seat is None else seat.symbol)
     if declared.seen == "all":
         which = whole(index) | (whole(seat) if seat else NONE)
@@ -202,10 +197,8 @@ def _change(call: _Call) -> None:
 
 def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     """Note that a value is put into a part, and who sees it there."""
-    declared, symbol = (
-        call.design.declared.parts[part],
-        0 if call.design.declared.parts[part].is_shared else seat.symbol,
-    )
+    parts = call.design.declared.parts
+    declared, symbol = parts[part], 0 if parts[part].is_shared else seat.symbol
     held = value.with_taints(call.frame.under | whole(seat))
     came = whole(held)
     for secret in {each.secret for each in came}:
@@ -216,8 +209,7 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     if declared.seen == "all":
         call.note(came, EVERYONE, "part", part)
         return
-    parts, line = call.design.declared.parts, call.node.lineno
-    call.design.puts.add(put(parts, part, symbol, came, line, is_new=_is_worked_out(call)))
+    call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, is_new=_is_worked_out(call)))
     if declared.seen != "nobody":
         reader = symbol if declared.seen == "owner" else ANY
         own = {Taint(Secret(part), symbol)} if symbol else NONE

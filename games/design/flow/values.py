@@ -222,13 +222,9 @@ def put_in(holder: Value, index: Value, value: Value) -> Value:
 
 def grown(size: str, value: Value) -> str:
     """Return the size of a list of this size to which a value is added: what is only said is no question."""
-    return (
-        size
-        if value.kind == "say" or (value.kind == "perhaps" and size == "some")
-        else ""
-        if value.kind == "perhaps"
-        else "some"
-    )
+    if value.kind == "say" or (value.kind == "perhaps" and size == "some"):
+        return size
+    return "" if value.kind == "perhaps" else "some"
 
 
 def kept(value: Value, which: Callable[[Taints], Taints]) -> Value:

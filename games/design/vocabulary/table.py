@@ -374,9 +374,9 @@ class Table:
         if kind == "grid":
             raise Wrong("fault-grid", part=part)
         choices = declared["choices"] if kind != "dealt" else ()
-        return (
-            one_of(value, choices, where) if choices and value is not None else value if value is None else str(value)
-        )
+        if value is None:
+            return None
+        return one_of(value, choices, where) if choices else str(value)
 
 
 def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> None:
