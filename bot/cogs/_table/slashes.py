@@ -107,21 +107,27 @@ def _add(command: Command, places: dict[str, Any]) -> None:
         places[path], below, path = placed, placed, path.rpartition(" ")[0]
         if not path:
             return
-        placed = places.get(path) or _group(command, path, is_root=" " not in path)
+        placed = places.get(path) or _group(command, path)
         placed.add_command(below)
 
 
-def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
+def _group(command: Command, path: str) -> app_commands.Group:
     name = path.rpartition(" ")[2]
     described = _described(plain(WORDS(f"cmd-{name}", "en")), ("cmd", name))
-    if not is_root:
-        return app_commands.Group(name=name, description=described)
-    is_hosts = command.who in HOSTS
-    permissions = discord.Permissions(manage_guild=True) if is_hosts else None
-    contexts = SERVERS if command.subject in SEASONS | {"server"} or is_hosts else CONTEXTS
-    return app_commands.Group(
-        name=name, description=described, allowed_contexts=contexts, default_permissions=permissions
-    )
+    made = app_commands.Group(name=name, description=described)
+    if " " not in path:
+        made.allowed_contexts, made.default_permissions = _contexts(command), _permissions(command)
+    return made
+
+
+def _contexts(command: Command) -> app_commands.AppCommandContext:
+    """Return where a command can be typed."""
+    return SERVERS if command.who in HOSTS or command.subject in SEASONS | {"server"} else CONTEXTS
+
+
+def _permissions(command: Command) -> discord.Permissions | None:
+    """Return to whom a command is shown; None: to all."""
+    return discord.Permissions(manage_guild=True) if command.who in HOSTS else None
 
 
 def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None]:
@@ -148,21 +154,12 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
         name=name, description=_described(about(command, "en"), ("cmd", command.key)), callback=callback
     )
     if " " not in command.slash:
-        _place(made, command)
+        made.allowed_contexts, made.default_permissions = _contexts(command), _permissions(command)
+        made.allowed_installs = INSTALLS if made.allowed_contexts is CONTEXTS else None
     for field in fields:
         if field.kind in _SUGGESTED or field.offers or field.suggests or field.key in {"match", "season"}:
             made.autocomplete(field.key)(_suggester(command, field))
     return made
-
-
-def _place(made: app_commands.Command[Any, ..., None], command: Command) -> None:
-    """Set where a command without a group can be typed, and who is shown it."""
-    is_server = command.who in HOSTS or command.subject in SEASONS | {"server"}
-    made.allowed_contexts = SERVERS if is_server else CONTEXTS
-    if not is_server:
-        made.allowed_installs = INSTALLS
-    if command.who in HOSTS:
-        made.default_permissions = discord.Permissions(manage_guild=True)
 
 
 def _suggester(command: Command, field: Field) -> Any:

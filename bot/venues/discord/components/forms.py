@@ -112,7 +112,7 @@ def modal(question: Question, current: Answer | str | None = None) -> ui.Modal |
     if not fits_modal(question.form):
         return None
     has_box = len(fields) < ROWS
-    opened = _modal(question, "answer")
+    opened = _modal(question)
     if not fields:
         opened.add_item(ui.TextDisplay(question.words("form-empty")))
     for field in fields:
@@ -124,7 +124,7 @@ def modal(question: Question, current: Answer | str | None = None) -> ui.Modal |
 
 def typed(question: Question, current: Answer | str | None = None) -> ui.Modal:
     """Return a modal in which the whole order is typed."""
-    opened = _modal(question, "answer")
+    opened = _modal(question)
     opened.add_item(_box(question, current if isinstance(current, str) else written(current or {}), is_required=True))
     return opened
 
@@ -184,9 +184,9 @@ def range_words(question: Question, field: Field) -> str:
 # Making ----------------------------------------------------------------------------------------------------------------
 
 
-def _modal(question: Question, verb: str) -> ui.Modal:
+def _modal(question: Question) -> ui.Modal:
     # It is answered by its custom id; discord.py's own memory of it is dropped after a quarter of an hour.
-    return ui.Modal(title=question.title, custom_id=custom_id(question.press(verb)), timeout=900)
+    return ui.Modal(title=question.title, custom_id=custom_id(question.press("answer")), timeout=900)
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:

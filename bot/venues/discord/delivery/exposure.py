@@ -80,13 +80,10 @@ class Exposure:
 
     async def has_answered(self, above: Match, user: User) -> bool:
         """Return whether the reader has chosen where letters go; each is asked once."""
-        return await self._noted(above, user) in {HERE, COLLECT}
+        return await self._choice(above, user) in {HERE, COLLECT}
 
     async def _choice(self, above: Match, user: User) -> str:
-        return await self._noted(above, user) or HERE
-
-    async def _noted(self, above: Match, user: User) -> str | None:
-        return await self._store.transact(lambda tx: tx.notes.get(wish_note(above.id, user)))
+        return await self._store.transact(lambda tx: tx.notes.get(wish_note(above.id, user))) or ""
 
 
 async def keep_choice(tx: Transaction, match_id: str, user: User, word: str) -> None:

@@ -197,13 +197,15 @@ def complaints(there: Found, locale: str) -> list[Text]:
 def lacking(channel: discord.abc.GuildChannel, use: Where, locale: str) -> list[Text]:
     """Return what the bot lacks in one channel, each with the reason why it is needed."""
     return [
-        WORDS("lacks", locale, channel=channel.name, permission=spoken(name), why=_why(name, locale))
+        WORDS(
+            "lacks",
+            locale,
+            channel=channel.name,
+            permission=spoken(name),
+            why=WORDS(f"needs-{name.replace('_', '-')}", locale),
+        )
         for name in missing(channel, use)
     ]
-
-
-def _why(name: str, locale: str) -> Text:
-    return WORDS(f"needs-{name.replace('_', '-')}", locale)
 
 
 def home(place: Channel, rooms: discord.TextChannel, hosts: discord.TextChannel, *, admits_readers: bool) -> Home:
