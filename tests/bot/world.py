@@ -25,11 +25,12 @@ from bot.referee.core.model import (
     Sealing,
     Settings,
     Submission,
+    Tenure,
 )
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
-from bot.referee.play import dealing, rounds, signup
+from bot.referee.play import dealing, rounds, seating, signup
 from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
 from games.table import Step
@@ -196,6 +197,12 @@ def one_card(match: Match, seat: int) -> dict[str, tuple[str, ...]]:
     assert prompt is not None
     [play, _] = prompt.form
     return {"play": play.choices[:1], "go": ("stay",)}
+
+
+async def substitute_next(house: House, match: Match, seat: int, reason: str) -> Tenure:
+    """The first of the waiting list takes a seat."""
+    first = await seating.first_waiting(house, match.id)
+    return await seating.substitute(house, match.id, HOST, seat, first.user, first.name, reason, first.locale)
 
 
 async def what_is_held(house: House, match: Match) -> tuple[HeldResult, list[Step]]:

@@ -27,7 +27,7 @@ NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
 async def _substitute(request: Request) -> object:
     """Put a named newcomer, the game's own player, or else the first of the waiting list into a seat.
 
-    Refused: `newcomer-or-machine`, what `machines.put`, `seating.substitute_next` and `seating.substitute` refuse, and what the venue
+    Refused: `newcomer-or-machine`, what `machines.put`, `seating.first_waiting` and `seating.substitute` refuse, and what the venue
     holds against a newcomer (`Surface.refuse_newcomer`).
     """
     house, match, host, seat = request.house, request.match, request.user, request.given["player"]
@@ -39,26 +39,14 @@ async def _substitute(request: Request) -> object:
         await gathering.go_on(house, match.id)
         return put
     if newcomer is None:
-        done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
+        first = await seating.first_waiting(house, match.id)
+        known = Person(first.user, first.name, first.locale)
     else:
         known = await _language(request, newcomer)
-        await request.surface.refuse_newcomer(match, known)
-        done = await seating.substitute(
-            house, match.id, host, seat, known.user, known.name, request.reason, known.locale
-        )
+    await request.surface.refuse_newcomer(match, known)
+    done = await seating.substitute(house, match.id, host, seat, known.user, known.name, request.reason, known.locale)
     await request.surface.welcome(request, done.user)
     return done
-
-
-def _objecting(request: Request) -> Callable[[User], Awaitable[None]]:
-    """Return a function that raises Refused where the venue objects to a user of the waiting list."""
-
-    async def against(user: User) -> None:
-        person = await request.house.store.transact(lambda tx: tx.people.get(user))
-        if person:
-            await request.surface.refuse_newcomer(request.match, person)
-
-    return against
 
 
 async def _language(request: Request, person: Person) -> Person:

@@ -1,12 +1,12 @@
 """Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.referee.acts import access, belonging
 from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_shown, unless
-from bot.referee.acts.acts import Act, House, OnMatch, WithReason
+from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
@@ -239,28 +239,12 @@ async def wait_no_more(act: Act, user: User) -> None:
             await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.now:%d%H%M%S}", notice))
 
 
-async def substitute_next(
-    house: House,
-    match_id: str,
-    host: User,
-    seat: Seat,
-    reason: str,
-    against: Callable[[User], Awaitable[None]] | None = None,
-) -> Tenure:
-    """Seat the first of the waiting list: what the button under a notice of silence does.
+@OnMatch
+async def first_waiting(act: Act) -> Waiting:
+    """Return the first of the waiting list, whom the button under a notice of silence seats.
 
-    `against`: the venue's objections to people who may read there what players cannot.
-
-    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`, `no-such-match`,
-    `no-such-seat`, `nobody-waits`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`,
-    `sat-elsewhere`.
+    Refused: `no-such-match`, `nobody-waits`.
     """
-    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
-    if match is None:
-        raise Refused("no-such-match", {"match": match_id})
-    if not match.waiting:
+    if not act.match.waiting:
         raise Refused("nobody-waits")
-    first = match.waiting[0]
-    if against:
-        await against(first.user)
-    return await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
+    return act.match.waiting[0]

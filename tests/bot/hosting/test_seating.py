@@ -8,7 +8,7 @@ from bot.referee.core.model import Match, Pace, Settings, Tenure
 from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from tests.bot.letters.collecting import delivering
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, one_card, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, one_card, refused, replayed, substitute_next
 
 
 async def _substituted(bot: World, match: Match, seat: int = 1) -> Tenure:
@@ -123,7 +123,7 @@ async def test_a_removed_seat_can_be_filled(bot: World) -> None:
         await bot.order(match, name, PLAY_NOTHING)
     await seating.remove(bot.house, match.id, HOST, 1, "gone")
     assert (await bot.now(match)).ready_at is not None
-    done = await seating.substitute_next(bot.house, match.id, HOST, 1, "next")
+    done = await substitute_next(bot.house, match, 1, "next")
     assert (done.user, done.seat) == ("zoe", 1)
     now = await bot.now(match)
     assert (now.ready_at, [one.user for one in now.waiting]) == (None, ["yan"])
@@ -144,7 +144,7 @@ async def test_people_queue_when_the_sign_up_is_full_or_over(bot: World) -> None
     assert await refused(seating.stop_waiting(bot.house, match.id, "zoe")) == "not-waiting"
     assert await seating.wait(bot.house, match.id, "yan", "Yan") == 1
     await seating.stop_waiting(bot.house, match.id, "yan")
-    assert await refused(seating.substitute_next(bot.house, match.id, HOST, 1, "?")) == "nobody-waits"
+    assert await refused(seating.first_waiting(bot.house, match.id)) == "nobody-waits"
     await seating.wait(bot.house, match.id, "yan", "Yan")
     await hosting.abort(bot.house, match.id, HOST, "over")
     assert await refused(seating.stop_waiting(bot.house, match.id, "yan")) == "already-over"
@@ -170,4 +170,4 @@ async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:
     put = seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill")
     assert await refused(put) == "has-looked"
     assert await seating.wait(bot.house, match.id, "hugo", "Hugo") == 1
-    await seating.substitute_next(bot.house, match.id, HOST, 1, "ill")
+    await substitute_next(bot.house, match, 1, "ill")

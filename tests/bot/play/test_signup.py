@@ -9,7 +9,7 @@ from bot.referee.core.model import Pace, Settings
 from bot.referee.hosting import machines
 from bot.referee.play import dealing, seating, signup
 from games.chance import commitment, seed_of
-from tests.bot.world import HOST, NAMES, World, refused
+from tests.bot.world import HOST, NAMES, World, refused, substitute_next
 
 
 async def test_the_commitment_is_public_before_anyone_joins(bot: World) -> None:
@@ -96,7 +96,7 @@ async def test_who_takes_a_seat_waits_for_none(bot: World) -> None:
     await signup.join(bot.house, match.id, "zoe", "Zoe", "")
     assert [one.user for one in (await bot.now(match)).waiting] == ["yul"]
     await dealing.start(bot.house, match.id, HOST)
-    done = await seating.substitute_next(bot.house, match.id, HOST, 0, "away")
+    done = await substitute_next(bot.house, match, 0, "away")
     assert done.user == "yul"
 
 

@@ -17,7 +17,7 @@ from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import what_is_held
+from tests.bot.world import substitute_next, what_is_held
 
 HOST: Final = "host"
 SIMPLE: Final = ("pause", "extend", "close_now")
@@ -101,7 +101,7 @@ class Hosts:
 
     async def _substitute_next(self, match: Match) -> Any:
         seat = self._chance.randrange(max(match.seats, 1))
-        return await seating.substitute_next(self._house, match.id, HOST, seat, REASON)
+        return await substitute_next(self._house, match, seat, REASON)
 
     async def _machine(self, match: Match) -> Any:
         return await machines.put(self._house, match.id, HOST, match.seats - 1, REASON)
