@@ -1,10 +1,15 @@
 """Go through many matches in short transactions. A single one over all open matches of all servers would hold up all others."""
 
-from collections.abc import AsyncIterator, Sequence
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
-from bot.referee.core.model import Match
-from bot.referee.core.ports import Store
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Match, Refused
+from bot.referee.core.ports import Store, StoreFailed
+
+log = logging.getLogger(__name__)
 
 PAGE: Final = 50
 """The number of matches that are read in one transaction."""
@@ -16,3 +21,14 @@ async def in_pages(store: Store, match_ids: Sequence[str]) -> AsyncIterator[Matc
         page = match_ids[start : start + PAGE]
         for match in await store.transact(lambda tx: tx.matches.by_id(page)):  # noqa: B023  awaited here
             yield match
+
+
+async def alone(house: House, match_id: str, work: Callable[[Act], Awaitable[object]]) -> None:
+    """Run one act on a match, so that its failure stops no other match. Only where the store fails, that is raised."""
+    try:
+        with suppress(Refused):  # it was erased meanwhile
+            await house.act(match_id, work)
+    except StoreFailed:
+        raise
+    except Exception:
+        log.exception("an act on match %s failed", match_id)

@@ -5,7 +5,6 @@ leaves a note for the bot that starts next.
 """
 
 import hashlib
-import logging
 from functools import partial
 from typing import Final
 
@@ -13,12 +12,10 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.walking import alone
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Notice, Refused
-from bot.referee.core.ports import StoreFailed
+from bot.referee.core.model import Notice
 from games.game import Seat
-
-log = logging.getLogger(__name__)
 
 NOTES: Final = "set-back/"
 """How the names of notes about gaps begin."""
@@ -50,14 +47,7 @@ async def tell(house: House) -> None:
     for name, value in (await house.store.transact(lambda tx: tx.notes.find(NOTES))).items():
         gap = msgspec.json.decode(value, type=Gap)
         for match_id in gap.matches:
-            try:
-                await house.act(match_id, partial(_tell, gap=gap, slot=name))
-            except StoreFailed:
-                raise
-            except Refused:
-                continue  # it was erased meanwhile
-            except Exception:
-                log.exception("what the database lacks of match %s could not be told", match_id)
+            await alone(house, match_id, partial(_tell, gap=gap, slot=name))
         await house.do(lambda tx: tx.notes.save(name, None))  # noqa: B023  awaited here
 
 

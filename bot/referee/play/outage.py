@@ -1,6 +1,5 @@
 """The bot's own outages: noted, and made good to every round whose deadline they touch. The clock of a live round stops."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,14 +8,12 @@ from bot.referee.acts import walking
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import journal
 from bot.referee.core.facts import when
-from bot.referee.core.model import Notice, Refused, Running
+from bot.referee.core.model import Notice, Running
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.orders import absences, set_back
 from bot.referee.orders.absences import BETWEEN_SIGNS, NOTED
 from bot.referee.showing.refresh import show_deadline
-
-log = logging.getLogger(__name__)
 
 _AGAIN = timedelta(seconds=1)
 """A note younger than this is not repeated: live rounds are swept many times a second."""
@@ -47,12 +44,7 @@ async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> No
     running = [one.id for one in await house.store.transact(lambda tx: tx.matches.open()) if one.status == "running"]
     async for match in walking.in_pages(house.store, running):
         if match.is_running and is_live(pace_of(match)):
-            try:
-                await house.act(match.id, work)
-            except Refused:
-                continue  # it was erased meanwhile
-            except Exception:
-                log.exception("match %s could not go on", match.id)
+            await walking.alone(house, match.id, work)
 
 
 async def _go_on(act: Act, *, since: datetime) -> None:
@@ -105,13 +97,7 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
         return list(await tx.matches.due(now)) if guild is None else [one.id for one in await tx.matches.open(guild)]
 
     for match_id in await house.store.transact(late):
-        try:
-            await house.act(match_id, _excuse_if_due)
-        except Refused:
-            continue  # it was erased meanwhile
-        except Exception:
-            # The next sweep meets the same error, and tells the match's hosts.
-            log.exception("match %s could not be lengthened", match_id)
+        await walking.alone(house, match_id, _excuse_if_due)
 
 
 async def _hear_again(act: Act) -> None:

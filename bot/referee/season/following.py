@@ -4,13 +4,12 @@ After a crash between any two of them the next call continues. Matches are opene
 """
 
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.walking import alone
 from bot.referee.core import positions
 from bot.referee.core.facts import stored
 from bot.referee.core.journal import CLOCK
@@ -38,13 +37,13 @@ async def follow(house: House) -> int:
         except StoreFailed:
             raise
         except Refused as refusal:
-            await _alone(house, season_id, partial(_complain, refusal=refusal))
+            await alone(house, season_id, partial(_complain, refusal=refusal))
         except Exception:
             error = house.entropy.token(4).hex()
             log.exception("season %s could not go on (error %s)", season_id, error)
-            await _alone(house, season_id, partial(_complain, refusal=Refused("season-error", {"error": error})))
+            await alone(house, season_id, partial(_complain, refusal=Refused("season-error", {"error": error})))
     for season_id in await house.store.transact(standings.at_rest):
-        await _alone(house, season_id, standings.show)
+        await alone(house, season_id, standings.show)
     await keep(house)
     return count
 
@@ -52,17 +51,6 @@ async def follow(house: House) -> int:
 async def _running(tx: Transaction) -> tuple[str, ...]:
     """Return the seasons that are running, the built-in ones and those in one file."""
     return tuple(season_id for season_id, game in await tx.seasons.running() if catalogue.is_season(game))
-
-
-async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
-    """Run one act on a season; its failure does not affect others."""
-    try:
-        with suppress(Refused):  # it was erased meanwhile
-            await house.act(season_id, work)
-    except StoreFailed:
-        raise
-    except Exception:
-        log.exception("season %s could not be looked after", season_id)
 
 
 async def _complain(act: Act, *, refusal: Refused) -> None:
@@ -96,7 +84,7 @@ async def keep(house: House) -> None:
     """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
     there = await house.store.transact(lambda tx: tx.rooms.open())
     for season_id in dict.fromkeys(room.season for room in there):
-        await _alone(house, season_id, _keep)
+        await alone(house, season_id, _keep)
 
 
 async def _keep(act: Act) -> None:
