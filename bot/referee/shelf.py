@@ -5,7 +5,6 @@ No code of a file runs before one of its matches asks for its rules.
 
 import logging
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.referee import quotas
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.walking import alone
 from bot.referee.core.model import OPEN, Design, Refused, User
 from bot.referee.core.naming import game_key, is_key, looks
 from bot.referee.core.ports import Store, Transaction
@@ -94,8 +94,7 @@ async def _go_on(house: House, design: Design) -> None:
     """Try the matches that wait for this file at once."""
     for match in await house.store.transact(lambda tx: tx.matches.find(design.guild)):
         if match.game == f"{KEY}_{design.digest}" and match.trouble is not None:
-            with suppress(Refused):  # it was erased meanwhile
-                await house.act(match.id, Act.save)
+            await alone(house, match.id, Act.save)
 
 
 async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design:
