@@ -89,30 +89,23 @@ class Readers:
         self._house, self._cookie, self._shared, self._sessions, self._gate = house, cookie, shared, sessions, gate
 
     async def look(self, request: web.Request) -> Sight:
-        """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
+        """Return the match of a request as the signed-in person sees it, or as its host. Raises a Refusal if they may not see it."""
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
         match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
-        if request.match_info["reader"] == HOST:
-            return await self._desk(request, match_id)
 
         async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
             user = await self._user(tx, token, now)
             return user, await seeing.seen(tx, match_id, user, now, language, is_mine=is_mine)
 
-        if token or is_mine:
+        if request.match_info["reader"] == HOST:
+            host = await self.signed_in(request)
+            sight = await seeing.desk(self._house, match_id, host.user, language)
+        elif token or is_mine:
             user, sight = await self._house.store.transact(read)
+            if is_mine and user is None:
+                raise Refusal(401, say("page-not-signed-in"))
         else:
-            user, sight = None, await self.stranger(match_id)
-        if sight is None and is_mine and user is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        if sight is None:
-            raise Refusal(404, say("page-no-such-match"))
-        return sight
-
-    async def _desk(self, request: web.Request, match_id: str) -> Sight:
-        """Return the desk of a match for its host. Raises a Refusal for other people."""
-        person = await self.signed_in(request)
-        sight = await seeing.desk(self._house, match_id, person.user, tongue())
+            sight = await self.stranger(match_id)
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         return sight

@@ -42,7 +42,7 @@ from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import card_of, seen
 from bot.page.web.watching import MOST_TABS, Watching
-from bot.papers.html.elements import Html, join
+from bot.papers.html.elements import join
 from bot.rationing import Pictures, Spent
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
@@ -195,12 +195,10 @@ class Site:
         """Return its tab as a whole page."""
         bell = own.bell() if sight.tab == MINE and self._subscribing.is_open else None
         foot = (bell, own.calendar() if sight.tab == MINE else None, own.of_server(sight.server), own.link())
-        return shell.match_page(sight, self.parts(sight), join(foot), self._head(sight))
-
-    def _head(self, sight: Sight) -> Html | None:
-        if sight.tab != SPECTATOR:
-            return None
-        return own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
+        head = None
+        if sight.tab == SPECTATOR:
+            head = own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
+        return shell.match_page(sight, self.parts(sight), join(foot), head)
 
     async def _designer(self, request: web.Request) -> str:
         """Return who writes a design. Raises a Refusal if the person may not."""

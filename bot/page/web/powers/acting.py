@@ -15,9 +15,10 @@ from bot.page.reading.sight import HOST, Sight
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
-from bot.page.web.powers import papers
 from bot.page.web.powers.forms import with_forms
+from bot.page.web.powers.papers import SCRIPTED, has_replay
 from bot.page.web.refusing.faults import of_field
+from bot.papers.replay.page import published
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
@@ -50,13 +51,22 @@ class Acting:
         return self._looking.done(await self.answer(sight, person, await playing.body(request, Sent)))
 
     async def replay(self, request: web.Request) -> web.Response:
-        """Return the replay of a match that is over."""
-        return await papers.replay(self._house.store, await self._looking.look(request))
+        """Return the replay of a match that is over. Raises a Refusal until the letter that brings it has arrived."""
+        sight = await self._looking.look(request)
+        match = await self._house.store.transact(lambda tx: tx.matches.get(sight.match_id))
+        if match is None or not has_replay(sight):
+            raise Refusal(404, say("no-such-page"))
+        headers = {"Content-Security-Policy": SCRIPTED}
+        return web.Response(text=await published(self._house.store, match), content_type="text/html", headers=headers)
 
     async def plan(self, request: web.Request) -> web.Response:
-        """Return the plan of a season as a file, for its host."""
+        """Return the plan of a season as a calendar file, for its host. Raises a Refusal if there is none."""
         sight, person = await self._looking.look(request), await self._looking.signed_in(request)
-        return papers.plan(sight, person, self._house.clock.now())
+        if (outline := sight.outline) is None:
+            raise Refusal(404, say("no-such-page"))
+        made = telling.file(outline.match, outline.plan, outline.outlook(), person, self._house.clock.now())
+        named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
+        return web.Response(body=made, content_type="text/calendar", headers=named)
 
     async def shown(self, sight: Sight, person: Person) -> Sight:
         """Return the sight with the person's forms; without forms while the bot is not connected to the venue."""
