@@ -296,8 +296,8 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
 
 
 async def _outline(tx: Transaction, match: Match) -> Outline | None:
-    """Return the plan of a season; None of anything else."""
-    if not catalogue.is_season(match.game):
+    """Return the plan of a season that has begun; None of anything else."""
+    if not catalogue.is_season(match.game) or match.state is None:
         return None
     return Outline(match, await current(tx, match) or Plan(), match.seats)
 

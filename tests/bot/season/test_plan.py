@@ -6,6 +6,8 @@ from typing import Any
 
 from icalendar import Calendar
 
+from bot.page.pages.episodes import openings
+from bot.page.reading.sight import look
 from bot.referee.core.model import Match, Person, Plan
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
@@ -252,7 +254,9 @@ async def _opened_at(season: Season, *moments: datetime) -> AsyncIterator[int]:
 
 
 async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
-    """Rules of the hosts, purses, and a final by lot; hosts read when the matches would be over, and which match a game does not take."""
+    """Rules of the hosts, purses, and a final by lot; hosts read when the matches would be over, and which match a game does not take,
+    on their page too.
+    """
     season = await planned(bot)
     for line, why in (
         ('rules = "Draw straws."', "plan-file-rules"),
@@ -263,6 +267,9 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
     await written(
         season, OF_FILE.replace("five_stands", "go_stop").replace("options = { rounds = 1, hand_size = 2 }", "")
     )
+    sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
+    assert sight is not None
+    assert "Go-Stop" in openings(sight)
     lines = await told_by(season)
     assert [one for one, _ in lines] == [
         "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends", "plan-ends-for-now",

@@ -30,10 +30,10 @@ async def attend(act: Act) -> bool:
 
     Refused: what calling the final, announcing a match or dealing it refuses.
     """
-    plan = await forecast.current(act.tx, act.match)
-    planned = _next(act, plan) if plan else None
-    if plan is None or planned is None or not planned.auto or planned.tried_at == planned.at:
+    waiting = await _waiting(act)
+    if waiting is None:
         return False
+    plan, planned = waiting
     if planned.told_at != planned.at and act.now >= planned.at - PREVIEW:
         await _save(act, plan, replace(planned, told_at=planned.at))
         await act.send(act.outgoing.hosts(_slot("preview", planned), *preview(act, plan, planned)))
@@ -47,16 +47,10 @@ async def attend(act: Act) -> bool:
 
 async def give_up(act: Act, refusal: Refused) -> bool:
     """Tell the hosts why what is due could not be opened; it is not tried again for this hour. Returns whether anything was due."""
-    plan = await forecast.current(act.tx, act.match)
-    planned = _next(act, plan) if plan else None
-    if (
-        plan is None
-        or planned is None
-        or not planned.auto
-        or planned.tried_at == planned.at
-        or not _is_due(act, planned)
-    ):
+    waiting = await _waiting(act)
+    if waiting is None or not _is_due(act, waiting[1]):
         return False
+    plan, planned = waiting
     await _save(act, plan, replace(planned, told_at=planned.at, tried_at=planned.at))
     await act.write("plan_failed", CLOCK, refusal.id, {"episode": planned.number})
     notices = (
@@ -85,8 +79,12 @@ def preview(act: Act, plan: Plan, planned: Planned) -> tuple[Notice, ...]:
     )
 
 
-def _next(act: Act, plan: Plan) -> Planned | None:
-    return plan.of(forecast.first_free(act.match))
+async def _waiting(act: Act) -> tuple[Plan, Planned] | None:
+    """Return the plan, and its next episode if that opens by itself and was not tried at its hour."""
+    plan = await forecast.current(act.tx, act.match)
+    planned = plan.of(forecast.first_free(act.match)) if plan is not None else None
+    is_waiting = planned is not None and planned.auto and planned.tried_at != planned.at
+    return (plan, planned) if plan is not None and planned is not None and is_waiting else None
 
 
 def _is_ready(act: Act, planned: Planned) -> bool:
