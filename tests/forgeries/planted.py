@@ -446,6 +446,7 @@ REFUSED: Final[Planted] = {
     "a hint for somebody else": ("contest_of_beacon", _of_run("hinted", "actor"), "no run of theirs"),
     "a machine that acts as a host": ("with_machine", _by_machine, "its actor"),
     "an offer by who does not play": ("bargained", by("trade_offered", "host"), "a person who does not play"),
+    "an offer that another takes back": ("bargained", by_another("trade_withdrawn"), "the offer is not theirs"),
     "the end of an offer that was never made": ("bargained", fact("trade_refused", trade="ab"),
         "nothing before it led to it"),
     "a match that its season did not open": ("season", lambda document: _decree(document,

@@ -61,8 +61,9 @@ def trade_offered(_position: Position, past: Past, entry: Entry) -> Past:
 
 @of_past
 def trade_ended(_position: Position, past: Past, entry: Entry) -> Past:
-    """Refuse an open offer, or take it back."""
-    past.sits(entry.actor)
+    """Refuse an open offer, or take it back, as the giver. Who the taker is, no journal tells before the trade."""
+    is_givers = not past.sits(entry.actor).isdisjoint(past.offered[entry.facts["trade"]])
+    demand(is_givers or entry.act != "trade_withdrawn", "the offer is not theirs")
     return replace(past, offered=_without(past, entry.facts["trade"]))
 
 
