@@ -209,17 +209,12 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     if declared.seen == "all":
         call.note(came, EVERYONE, "part", part)
         return
-    call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, is_new=_is_worked_out(call)))
+    is_new = call.name == "set" and call.design.running[:1] != ["deal"]  # what a file deals is how it begins
+    call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, is_new=is_new))
     if declared.seen != "nobody":
         reader = symbol if declared.seen == "owner" else ANY
         own = {Taint(Secret(part), symbol)} if symbol else NONE
         call.note(came - own, reader, "part", part)
-
-
-def _is_worked_out(call: _Call) -> bool:
-    """Return whether a call gives a part a new value, other than one that is written out or that it is given at the start."""
-    is_written = not any(isinstance(each, ast.Name) for each in ast.walk(call.nodes.get("value", ast.Constant(None))))
-    return call.name == "set" and not is_written and call.design.running[:1] != ["deal"]
 
 
 def _draw(call: _Call) -> Value:

@@ -186,6 +186,7 @@ TOLD: Final = {
 WORKED_OUT: Final = {
     "what it begins with": (changed(("pot(3", "pot(4"), ('t.set("pot", t.die(9))', "pass"), text=PURSES), "pot"),
     "a constant": (closing('t.set("pot", 7)').replace('t.set("pot", t.die(9))', "pass"), "pot"),
+    "a constant in the place of a secret": (closing('t.set("last", {})'), "last"),
     "a copy in the place of a secret": (closing('x = t.get("points")', 't.set("last", x)'), "last"),
     "a copy by a loop": (closing("x = {}", "for seat in said:", '    x[seat] = t.get("points", seat)', 't.set("last", x)'),
         "last"),
