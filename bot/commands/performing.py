@@ -64,7 +64,8 @@ async def confirm(command: Command, frozen: Request) -> Reply:
 async def _question(request: Request, asked: Question) -> Reply:
     """Return what is asked back, with the request that a yes to it carries out."""
     frozen = replace(request, given=asked.given)
-    return Reply(asked.text, await _names(request), is_alone=request.about is not None, asks=Asking(asked, frozen))
+    names = await request.names() if request.about is not None else {}
+    return Reply(asked.text, names, is_alone=request.about is not None, asks=Asking(asked, frozen))
 
 
 async def _asked(command: Command, request: Request) -> Question | Reply | None:
@@ -81,7 +82,7 @@ def _watchful(command: Command, request: Request) -> Request:
     """Return the request with a house that does its act once, and only if what the asker saw is still current. If an edit of the post
     counts, the newest edit is carried out in any case.
     """
-    about = request.about.id if request.about and not command.typed.is_amended else ""
+    about = "" if command.typed.is_amended else request.about_id
     since = request.asker.at if request.since is None else request.since
     is_act = command.field("reason") is not None
     seen = Seen(request.asker.id, about, since if about else None, by=request.user, is_typed_to_act=is_act)
@@ -172,10 +173,6 @@ def _game(request: Request) -> AnyGame:
     game = game or catalogue.find(catalogue.SEASON)
     assert game is not None, "there are always seasons"
     return game
-
-
-async def _names(request: Request) -> dict[int, str]:
-    return await request.names() if request.about is not None else {}
 
 
 WITHIN: Final = timedelta(minutes=15)

@@ -292,6 +292,11 @@ class Request:
         return match
 
     @property
+    def about_id(self) -> str:
+        """The id of the match or season; empty if it is about none."""
+        return self.about.id if self.about is not None else ""
+
+    @property
     def user(self) -> User:
         """Who asks."""
         return self.asker.user

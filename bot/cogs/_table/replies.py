@@ -39,7 +39,7 @@ async def show(interaction: Interaction, command: Command, request: Request, rep
     if reply.asks is not None:
         token = str(interaction.id)
         reception_of(interaction).pending.keep(token, command, reply.asks.request)
-        press = Press("do-yes", _about(request), key=command.key, about=token)
+        press = Press("do-yes", request.about_id, key=command.key, about=token)
         yes = press, say(reply.asks.question.button, request.locale)
         await answer(interaction, note(reply.text, reply.names, (yes,)))
     elif len(reply.offers) > _BUTTONS:
@@ -51,7 +51,7 @@ async def show(interaction: Interaction, command: Command, request: Request, rep
         living = with_opener(reply.shows.living, TABLE) if has_opener else reply.shows.living
         await _post(interaction, request, living, reply.shows.seat)
     if reply.shows.reasons:
-        await presses.explain(interaction, _about(request), reply.shows.reasons)
+        await presses.explain(interaction, request.about_id, reply.shows.reasons)
     if reply.shows.scenes:
         await presses.picture(interaction, interaction.client.context, reply.shows.scenes)
     for above, post in reply.shows.posts:
@@ -95,7 +95,7 @@ def buttons(request: Request, reply: Reply) -> list[Shown]:
 
 
 async def _post(interaction: Interaction, request: Request, post: Post, seat: Seat | None = None) -> None:
-    for part in parts(post, match=_about(request), seat=seat, marker=str(interaction.id)):
+    for part in parts(post, match=request.about_id, seat=seat, marker=str(interaction.id)):
         await answers.show(interaction, interaction.client.mail.writer, part)
 
 
@@ -118,18 +118,14 @@ def _list(group: str, choices: Sequence[tuple[str, str]], request: Request) -> C
         placeholder=label(say(f"more-pick-{group}", request.locale), {}, 100),
         options=[discord.SelectOption(label=label((words,), {}, 100), value=key) for key, words in choices],
     )
-    return ChoiceList(Press(MENU, _about(request), key=group), select)
+    return ChoiceList(Press(MENU, request.about_id, key=group), select)
 
 
 def again(command: Command, request: Request, why: Text) -> ui.LayoutView:
     """Return why a form was not taken, with a button that opens it again, filled with what was typed."""
-    button = Press("do", _about(request), key=command.key, about=FORM), say("form-again", request.locale)
+    button = Press("do", request.about_id, key=command.key, about=FORM), say("form-again", request.locale)
     return note(why, {}, (button,))
 
 
 def _press(offer: Offer, request: Request) -> Press:
-    return Press("do", offer.given.get("match", _about(request)), key=offer.command.replace(" ", "-"))
-
-
-def _about(request: Request) -> str:
-    return request.about.id if request.about is not None else ""
+    return Press("do", offer.given.get("match", request.about_id), key=offer.command.replace(" ", "-"))

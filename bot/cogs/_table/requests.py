@@ -201,7 +201,7 @@ async def _opened(interaction: Interaction, command: Command, opened: Command, r
 
 async def open_form(interaction: Interaction, command: Command, request: Request, fixed: Mapping[str, str]) -> None:
     """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
-    match = request.about.id if request.about is not None else ""
+    match = request.about_id
     since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
     said = "".join(f"~{key}={value}" for key, value in fixed.items())
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")

@@ -109,7 +109,7 @@ class Receiver:
             return 422, refusal_reply(
                 Refused("done-already" if await _was_done(sent.yes, request) else "yes-too-late"), request
             )
-        if asked is not command or _about(frozen) != _about(request):
+        if asked is not command or frozen.about_id != request.about_id:
             return 422, refusal_reply(Refused("gone"), request)
 
         async def run() -> tuple[int, Reply]:
@@ -136,12 +136,7 @@ async def _was_done(yes: str, request: Request) -> bool:
     kind = request.asker.id.partition(":")[0]
     if not yes.startswith(f"{kind}:"):
         return False
-    return await request.house.store.transact(lambda tx: was_done(tx, Seen(yes, _about(request))))
-
-
-def _about(request: Request) -> str:
-    """Return the id of the match of a request; empty if there is none."""
-    return request.about.id if request.about is not None else ""
+    return await request.house.store.transact(lambda tx: was_done(tx, Seen(yes, request.about_id)))
 
 
 def field_of(reply: Reply, command: Command | None) -> str:

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
+from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Person, Used, User
+from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import NAMED_BY_HOST, counted, game_of, nearest
 from bot.referee.letters import gazette
 from bot.referee.letters.sentences import WORDS, notices
@@ -133,6 +134,21 @@ async def composed(letter: Letter, match: Match, names: Mapping[Seat, str], loca
     if nearest(match).file:
         return await asyncio.to_thread(compose, letter, match, names, locale)
     return compose(letter, match, names, locale)
+
+
+async def as_read(store: Store, match: Match, letter: Letter, about: User) -> tuple[Post, Person | None]:
+    """Return a letter as a venue shows it: a player's in the language that they chose, any other in that of the match.
+
+    With it comes the person whom it is `about`, if there is one.
+    """
+
+    async def read(tx: Transaction) -> tuple[dict[Seat, str], Person | None]:
+        seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
+        return {one.seat: one.name for one in seated}, await tx.people.get(about) if about else None
+
+    names, person = await store.transact(read)
+    locale = person.language if person is not None and letter.reader is not None else match.settings.locale
+    return await composed(letter, match, names, locale), person
 
 
 def with_page(post: Post, letter: Letter, verb: str = "page") -> Post:

@@ -7,11 +7,11 @@ from typing import Final
 from bot.papers.markup import plain
 from bot.rationing import Pictures, Spent
 from bot.referee.acts.access import shows_hosts
-from bot.referee.core.model import Errand, Letter, Match, Person, User
+from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
 from bot.referee.core.positions import game_of
 from bot.referee.letters.letters import EVENTS
-from bot.referee.letters.posts import Post, composed, with_page
+from bot.referee.letters.posts import Post, as_read, with_page
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said, Spot
 from bot.venues.forum.layout import WORDS
@@ -232,15 +232,8 @@ class Mail:
 
     async def _composed(self, match: Match, errand: Errand) -> Post:
         letter = errand.letter or Letter("notice")
-
-        async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
-            seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
-            return {one.seat: one.name for one in seated}, await tx.people.get(errand.about) if errand.about else None
-
-        names, reader = await self._store.transact(read)
-        is_read = reader is not None and letter.reader is not None
-        locale, zone = (reader.language, reader.zone) if is_read and reader else (match.settings.locale, "")
-        post = await composed(letter, match, names, locale)
+        post, reader = await as_read(self._store, match, letter, errand.about)
+        zone = reader.zone if reader is not None and letter.reader is not None else ""
         return layout.dated_post(with_page(post, letter) if self._has_page else post, zone)
 
 

@@ -17,6 +17,7 @@ from bot.rationing import Pictures
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import EVENTS
+from bot.referee.letters.posts import as_read
 from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
@@ -222,7 +223,7 @@ class Mail:
         if errand.letter is None:
             said = match.title
         else:
-            post = await self.writer.compose(match, errand.letter, "")
+            post, _ = await as_read(self._store, match, errand.letter, "")
             said = label(post.sections[0].body if post.sections else post.title, post.names, _NAME)
         return f"{said[: _NAME - 9]} · {errand.marker[:6]}"
 

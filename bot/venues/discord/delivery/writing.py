@@ -1,7 +1,7 @@
 """Letters as Discord takes them: composed, drawn, sent part by part, and found again."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace as replaced
 from typing import Final, TypeVar
 
@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.papers.replay.page import published
 from bot.rationing import Pictures, Spent
-from bot.referee.core.model import Errand, Letter, Match, Person, User
+from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.letters.posts import Post, composed, with_page
+from bot.referee.letters.posts import Post, as_read, with_page
 from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import WORDS, label
 from bot.venues.discord.delivery import places
@@ -39,8 +39,7 @@ class Writer:
         """Return the messages of a letter."""
         letter = errand.letter
         assert letter is not None
-        names, reader = await self._read(match, errand.about)
-        post = await _composed(match, letter, names, reader)
+        post, reader = await as_read(self._store, match, letter, errand.about)
         post = with_page(post, letter, self.opener)
         if (
             errand.address.startswith("room/") and not errand.is_in_players_room
@@ -85,19 +84,6 @@ class Writer:
         except Exception:
             log.exception("a replay could not be made; its letter goes without it")
             return ()
-
-    async def compose(self, match: Match, letter: Letter, about: User) -> Post:
-        """Return the letter in its reader's language; letters without a single reader use the match's."""
-        return await _composed(match, letter, *await self._read(match, about))
-
-    async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:
-        """Return the names of the seats, and the person whom a letter is about."""
-
-        async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
-            seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
-            return {one.seat: one.name for one in seated}, await tx.people.get(about) if about else None
-
-        return await self._store.transact(read)
 
     async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
         """Return a message with those of its pictures that can be drawn, and these as PNGs.
@@ -169,8 +155,3 @@ class Writer:
             messages = [message async for message in history if message.author.id == self._client.user.id]
         for message in messages:
             yield message
-
-
-async def _composed(match: Match, letter: Letter, names: Mapping[int, str], reader: Person | None) -> Post:
-    is_read = reader is not None and letter.reader is not None
-    return await composed(letter, match, names, reader.language if is_read and reader else match.settings.locale)

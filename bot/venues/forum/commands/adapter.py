@@ -224,7 +224,7 @@ class Commands:
             lines.append(say("confirm-typed", locale))
         short = [one for one in reply.files if one.is_text or (len(one.body) <= _WHOLE and command.who not in HOSTS)]
         lines += [
-            say("file-not-here", locale, verb=command.verb, match=request.about.id if request.about else "")
+            say("file-not-here", locale, verb=command.verb, match=request.about_id)
             for one in reply.files
             if one not in short
         ]

@@ -79,7 +79,7 @@ class ForumSurface(Surface):
 
     async def member(self, request: Request, typed: str) -> Person:
         """Return the person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
-        writer = await self._writer(request.about.id if request.about else "", typed)
+        writer = await self._writer(request.about_id, typed)
         if writer is None:
             raise Refused("nobody-wrote", {"name": typed})
         person = Person(writer.user, writer.name, request.locale)
