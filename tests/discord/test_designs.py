@@ -153,7 +153,7 @@ async def test_the_operator_says_what_may_be_brought_in(tmp_path: Path) -> None:
             names = [one["value"] for one in await night.host.suggests("host designs bring", "name", "", hall)]
             assert "enough" in names
             small = await night.host.suggests("host designs bring", "name", "small", hall)
-            assert [(one["name"], one["value"]) for one in small] == [("Small", "mine")]
+            assert ("Small", "mine") in [(one["name"], one["value"]) for one in small]
             shown = await (await night.host.slash("host designs bring", hall, name="Small")).settled()
             await (await night.host.press(shown.message, "Keep it")).settled()
             match, _ = await night.dealt(("Ada", "Bo"), "One", game="Small")
