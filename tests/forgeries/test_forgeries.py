@@ -79,7 +79,6 @@ def honest(made: Callable[..., Honest]) -> dict[str, Honest]:
 def test_every_seal_alone_covers_what_stands_before_it(eventful: Honest) -> None:
     """A forged name in the terms is refused by any of them, a forged last round by the last one alone."""
     early = forge(eventful.document, lambda document: document["journal"][1].update(actor="mallory"))
-    early["journal"][6]["facts"]["seats"][0]["user"] = early["journal"][6]["facts"]["seats"][0]["user"]
     late = forge(eventful.document, lambda document: document["journal"][-1].update(at="2026-03-20T00:00:00Z"))
     first, *rest, last = eventful.seals
     assert archive.examine(late, None, (first, *rest)).place is None

@@ -72,6 +72,7 @@ async def test_a_database_that_grows_or_is_shrunk_is_well(tmp_path: Path) -> Non
         await store.shrink()
         await store.look()
         await begin(store)
+        assert not store.deposed.is_set()
 
 
 async def test_a_backup_one_byte_short_is_refused(tmp_path: Path) -> None:
