@@ -1,6 +1,5 @@
 """A server is erased in small transactions: after a kill at any instant it goes on, and nothing of another server is touched."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ from bot.referee.core.model import Veil
 from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
 from bot.referee.people import signing
 from bot.store.copying import copy
-from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store as open_file
 from bot.store.tables.whole import Choice
@@ -24,12 +22,6 @@ from tests.store.test_archives import over
 
 pytestmark = pytest.mark.both_engines
 UNTIL = START + timedelta(days=30)
-
-
-@pytest.fixture
-async def store(place: Place) -> AsyncIterator[QueuedStore]:
-    async with await open_store(place) as opened:
-        yield opened
 
 
 async def filled(store: QueuedStore) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import zipfile
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -24,12 +23,6 @@ from tests.bot.contests.opened import contest_of, ended
 from tests.bot.operate.typed import typed
 from tests.bot.samples import design
 from tests.bot.world import HOST, World, world
-
-
-@pytest.fixture
-async def bot(place: Place) -> AsyncIterator[World]:
-    async with world(place) as opened:
-        yield opened
 
 
 def stored(bot: World) -> QueuedStore:

@@ -21,16 +21,10 @@ from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.slow import Slow
 from tests.bot.operate.test_health import at_work, free_port
-from tests.bot.world import World, world
+from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy
 
 TOKEN = "correct horse battery staple"
-
-
-@pytest.fixture
-async def bot(place: Place) -> AsyncIterator[World]:
-    async with world(place) as opened:
-        yield opened
 
 
 def signs_of(bot: World, place: Place, exports: str = "") -> Signs:
