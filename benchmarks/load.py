@@ -54,7 +54,7 @@ class Inbox:
     def __init__(self, until: datetime, left: int, last: float) -> None:
         self.left, self.until, self.last = left, until, last
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:  # noqa: ARG002  the port hands it them
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:  # noqa: ARG002  the port hands it them
         """Everything, once everything has been judged."""
         return self.until + (timedelta(days=1) if self.left == 0 else timedelta(seconds=-self.last))
 

@@ -73,7 +73,7 @@ class FakeInbox:
         self.upto = upto
         self.is_lost = False
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """The moment that the test has set."""
         return self.upto
 

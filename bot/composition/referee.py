@@ -14,7 +14,7 @@ from bot.store.engines.databases import Place, open_store, readable
 class ReadAtOnce:
     """The inbox of a venue that hands in everything the moment it is sent."""
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Return a moment beyond now: everything is read."""
         return datetime.max.replace(tzinfo=UTC)
 

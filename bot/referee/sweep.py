@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from bot.referee import contests, gathering
 from bot.referee.acts.acts import Act, House, OnMatch
-from bot.referee.acts.sealed import missing
 from bot.referee.acts.seen import mark
 from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown, game_of, nearest, table_of
 from bot.referee.orders import override
@@ -205,7 +204,10 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if await outage.excuse(act, lost):
         return
-    if act.house.judging[match.id] > 0 or act.house.inbox.read_up_to(match, *await _awaited(act)) < match.deadline:
+    if (
+        act.house.judging[match.id] > 0
+        or act.house.inbox.read_up_to(match, act.outgoing.users.values()) < match.deadline
+    ):
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)
@@ -222,17 +224,6 @@ async def caught_up(act: Act) -> None:
         await act.store(replace(act.match, wake_at=act.now))
 
 
-async def _awaited(act: Act) -> tuple[Collection[User], Collection[User]]:
-    """Return the players whose messages a close waits for: all; and those of a live round who have pressed, apart from the others."""
-    users = act.outgoing.users
-    waited = set(await missing(act)) if _is_live(act) else users.keys()
-    return [users[seat] for seat in users if seat in waited], [users[seat] for seat in users if seat not in waited]
-
-
-def _is_live(act: Act) -> bool:
-    return paces.is_live(paces.pace_of(act.match))
-
-
 async def _wait_for_inbox(act: Act) -> None:
     """Put a close off because messages from before the deadline are still unread or looked at; tell the hosts once if that lasts."""
     assert act.match.deadline is not None
@@ -241,4 +232,6 @@ async def _wait_for_inbox(act: Act) -> None:
     if waited >= _INBOX_PATIENCE and await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
         await act.send(act.outgoing.hosts(slot, Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
-    await act.store(replace(saved, wake_at=act.now + timedelta(seconds=1 if _is_live(act) else 5)))
+    await act.store(
+        replace(saved, wake_at=act.now + timedelta(seconds=1 if paces.is_live(paces.pace_of(act.match)) else 5))
+    )

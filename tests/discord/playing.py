@@ -21,6 +21,7 @@ from bot.store.engines.databases import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower, Chosen
 from bot.venues.discord.components.ids import parse
+from bot.venues.discord.connection import ask
 from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
 from games import catalogue
@@ -312,9 +313,9 @@ class Evening:
         await self.heard(moment)
 
     async def heard(self, moment: datetime) -> None:
-        """Let the bot hear something from the gateway, and wait until it knows that everything up to a moment was heard."""
+        """Let the bot ask the gateway for a sign of life, and wait until it knows that everything up to a moment was heard."""
         inbox = self.bot.inbox
-        self.loopback.gateway.stir()
+        ask(self.bot.socket())
         with suppress(TimeoutError):
             async with asyncio.timeout(120):
                 while inbox.reach.is_live and inbox.reach.heard_at < moment:  # noqa: ASYNC110  no event says so

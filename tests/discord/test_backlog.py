@@ -144,22 +144,31 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
         await inbox.read_back({"1": NO_DEADLINE})
 
 
-async def test_who_has_pressed_in_a_live_round_is_read_once_in_each_session(tmp_path: Path) -> None:
-    """They may have changed it while the bot was away. Once that is read, a close waits for them only while there is no session."""
-    clock = FakeClock(START + timedelta(hours=2))
+async def test_a_silent_gateway_is_asked_before_dms_are_read_back(tmp_path: Path) -> None:
+    """Once for a deadline, and its answer is enough; if none comes within three seconds, the DMs are read."""
+    clock, asked, read = FakeClock(START), list[datetime](), list[int]()
     async with world(tmp_path / "db", clock) as bot:
         await known(bot, "1", "2")
-        inbox = inbox_of(bot, clock, Dms(lambda *_: None))
-        deadline = START + timedelta(hours=1)
+        dms: Any = Dms(lambda channel, _: read.append(channel))
+        inbox = Inbox(dms, bot.store, clock, ask=lambda: asked.append(clock.now()))
         inbox.began()
-        await inbox.read_back({"2": NO_DEADLINE})
-        assert inbox.read_up_to(match(deadline=deadline), ["2"], ["1"]) < deadline
-        await inbox.read_back({"1": NO_DEADLINE})
-        clock.turn(3600)
-        following = clock.now() - timedelta(minutes=1)
-        assert inbox.read_up_to(match(deadline=following), [], ["1", "2"]) > following
-        inbox.reach.lost()
-        assert inbox.read_up_to(match(deadline=following), [], ["1", "2"]) < following
+        await inbox.read_missed([])
+        inbox.reach.add(["1", "2"])
+        for is_answered in (True, False):
+            clock.turn(3600)
+            deadline = clock.now() - timedelta(seconds=1)
+            for _ in range(2):
+                assert inbox.read_up_to(match(deadline=deadline), ["1", "2"]) < deadline
+            assert asked.pop() == clock.now()
+            assert not asked
+            if is_answered:
+                await inbox.heard(clock.now())
+            else:
+                clock.turn(3)
+                assert inbox.read_up_to(match(deadline=deadline), ["1", "2"]) < deadline
+                await inbox.read_back({"1": deadline, "2": deadline})
+            assert inbox.read_up_to(match(deadline=deadline), ["1", "2"]) > deadline
+            assert read == ([] if is_answered else [1, 2])
 
 
 async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:

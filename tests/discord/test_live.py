@@ -156,6 +156,28 @@ async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, g
                 await people[0].press(asked[0], "Ready")
 
 
+async def test_a_press_that_a_stalled_network_brings_late_counts(night: Evening) -> None:
+    """Everyone else has pressed; somebody presses for the first time, and somebody changes what they pressed, before the deadline."""
+    match, (ada, bo, chiara) = await _sit(night, 3, VOTE)
+    letters = {person: night.letter(person, 1, TITLE) for person in (ada, bo, chiara)}
+    for person in (ada, bo):
+        assert "Receipt" in (await person.press(letters[person], "Chiara" if person is ada else "Ada")).text
+    night.loopback.gateway.gate = asyncio.Semaphore(0)
+    night.clock.turn_to(due(match) - timedelta(seconds=0.5))
+    late = [asyncio.create_task(each) for each in (ada.press(letters[ada], "Bo"), chiara.press(letters[chiara], "Bo"))]
+    await asyncio.sleep(0)  # noqa: TID251  they are pressed now
+    await night.bot.store.transact(lambda tx: tx.uptime.set_alive(due(match)))
+    night.clock.turn_to(due(match) + timedelta(seconds=1.5))
+    for _ in range(2):  # the first sweep asks for what it waits for
+        await night.bot.sweep()
+        await night.loopback.quiet()
+    assert (await night.now(match)).round == 1
+    night.loopback.gateway.flow()
+    for each in late:
+        assert "Receipt" in (await each).text
+    assert (await _closed(night, match)).round == 2
+
+
 # Chess clocks
 
 

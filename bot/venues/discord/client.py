@@ -33,7 +33,7 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import window
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
-from bot.venues.discord.connection import Connection
+from bot.venues.discord.connection import Connection, ask
 from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import Refusals, wire
@@ -65,7 +65,6 @@ _OPTIONS: Final[Mapping[str, Any]] = {
     "member_cache_flags": discord.MemberCacheFlags.none(),
     "chunk_guilds_at_startup": False,
     "allowed_mentions": discord.AllowedMentions.none(),
-    "enable_debug_events": True,  # the watermark needs every sign of life
 }
 """Options of every client: it receives few events, caches nothing, and pings no one."""
 
@@ -144,7 +143,7 @@ class Bellflower(commands.Bot):
             firsts=doors.window, dares=self.refusals.leaves_room, limits=self.chosen.limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
-        self.inbox = Inbox(self, store, clock, self._reads_at, doors.sought)
+        self.inbox = Inbox(self, store, clock, self._reads_at, doors.sought, lambda: ask(self.socket()))
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
 
     def _reads_at(self) -> float | None:
@@ -286,9 +285,10 @@ class Bellflower(commands.Bot):
 
     # The session -------------------------------------------------------------------------------------------------------
 
-    async def on_socket_raw_receive(self, message: Any) -> None:
-        """Note a sign of life from the gateway."""
-        self.inbox.reach.heard()
+    async def on_heartbeat_answered(self, at: datetime, shard: int | None) -> None:
+        """Note that the gateway has answered a heartbeat of `at`: DMs come by the first shard."""
+        if not shard:
+            await self.inbox.heard(at)
 
     async def on_connect(self) -> None:
         """Begin a new session. Nothing is replayed in it."""
@@ -328,7 +328,7 @@ class Bellflower(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Handle a DM, which may be an order, or a message in the thread of a player's letters; others are ignored."""
         self.chosen.dated(message.created_at)
-        self.inbox.reach.brought(message.created_at)
+        self.inbox.reach.heard(message.created_at)
         assert self.user is not None
         if message.guild is not None and not message.author.bot:
             if dms.is_called(self.context, message, self.user.id):
@@ -357,7 +357,7 @@ class Bellflower(commands.Bot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a form that was sent, also one that was opened before a restart, or a forged one."""
         self.chosen.dated(interaction.created_at)
-        self.inbox.reach.brought(interaction.created_at)
+        self.inbox.reach.heard(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
             press = parse_form(data.get("custom_id"))

@@ -2,8 +2,11 @@
 
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
+from contextlib import suppress
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -11,6 +14,7 @@ import discord
 import discord.gateway
 from discord.utils import MISSING
 
+from bot import background
 from bot.referee.core.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -56,13 +60,36 @@ class Punctual(discord.gateway.KeepAliveHandler):
     """Notes when a heartbeat is sent, before sending. discord.py notes it in another thread, afterwards.
 
     An answer that is quicker than that thread would be counted against the beat before: “Can't keep up, websocket is 41.3s behind”, without
-    cause, and a latency of a whole interval.
+    cause, and a latency of a whole interval. Each answer is reported as the event ``heartbeat_answered``, with the moment of its own beat.
     """
+
+    def __init__(self, clock: Clock, **options: Any) -> None:
+        super().__init__(**options)
+        self._clock, self._sent = clock, deque[datetime]()
 
     def get_payload(self) -> dict[str, Any]:
         """Return the next heartbeat, which goes now."""
         self._last_send = time.perf_counter()
+        self._sent.append(self._clock.now())
         return super().get_payload()
+
+    def ack(self) -> None:
+        """Note an answer: they come in the order of the beats."""
+        super().ack()
+        if self._sent:
+            self.ws._dispatch("heartbeat_answered", self._sent.popleft(), self.shard_id)  # noqa: SLF001  the client's own
+
+
+def ask(socket: Any) -> None:
+    """Ask the gateway for a sign of life by a connection of discord.py's; None: there is none."""
+    heart = socket and socket._keep_alive  # noqa: SLF001  discord.py has no word for it
+    if heart:
+        background.start(_beat(socket, heart), "a heartbeat")
+
+
+async def _beat(socket: Any, heart: Any) -> None:
+    with suppress(OSError, discord.ConnectionClosed):  # who waits for the answer has patience only for a while
+        await socket.send_heartbeat(heart.get_payload())
 
 
 class Connection:
@@ -73,7 +100,7 @@ class Connection:
         self._since = clock.now()
         self._has_begun = False
         self._why_ended: Exception | None = None
-        discord.gateway.KeepAliveHandler = Punctual  # type: ignore[misc]  # discord.py takes no other way to name it
+        discord.gateway.KeepAliveHandler = partial(Punctual, clock)  # type: ignore[misc,assignment]  # discord.py takes no other way
         self._is_asking = False
 
     def began(self) -> None:

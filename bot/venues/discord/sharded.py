@@ -16,8 +16,6 @@ FIRST: Final = 0
 class ShardedBellflower(Bellflower, commands.AutoShardedBot):
     """The bot with several shards. Session events of other shards are ignored; those of the first one count."""
 
-    _first_heard: float | None = None
-
     async def on_connect(self) -> None:
         """Ignore a new session of any shard."""
 
@@ -42,19 +40,7 @@ class ShardedBellflower(Bellflower, commands.AutoShardedBot):
         if shard_id == FIRST:
             await super().on_disconnect()
 
-    async def on_socket_raw_receive(self, message: Any) -> None:
-        """Note a sign of life from any shard: discord.py does not say from which, but knows when it last heard of the first one."""
-        heard = self._heard_of_first()
-        if heard is not None and heard != self._first_heard:
-            self._first_heard = heard
-            self.inbox.reach.heard()
-
     def socket(self) -> Any:
         """Return the first shard's connection."""
         first: Any = self.get_shard(FIRST)
         return first and first._parent.ws  # noqa: SLF001  discord.py has no word for it
-
-    def _heard_of_first(self) -> float | None:
-        socket = self.socket()
-        beat = socket and socket._keep_alive  # noqa: SLF001  see above
-        return beat._last_recv if beat else None  # noqa: SLF001

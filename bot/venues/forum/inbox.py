@@ -106,9 +106,9 @@ class Inbox:
         self.is_deaf = False
         """Whether the last reading failed."""
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Return up to when everything of these users in a match has been handled. Ask for a reading if that is not past the deadline."""
-        private = (Place(0, "seat", match.contest or match.id, user).name for user in (*users, *pressed))
+        private = (Place(0, "seat", match.contest or match.id, user).name for user in users)
         until = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
         if match.deadline is not None and until < match.deadline:
             self._wanted.set()

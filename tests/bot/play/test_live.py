@@ -1,7 +1,6 @@
 """Live rounds: seconds instead of days. What goes with them, when they close, and the clock that stands still while the bot is away."""
 
-from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -157,21 +156,6 @@ async def test_only_what_the_bot_missed_is_given_back(
     after = await bot.now(match)
     assert after.step == (left is None)
     assert left is None or after.deadline == bot.clock.now() + timedelta(seconds=left)
-
-
-async def test_a_close_is_told_who_has_pressed(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The venue asks for the messages of the others; who has pressed may have changed it while nobody heard them, which it asks for too."""
-    match, asked = await bot.started(pace=LIVE), list[tuple[set[str], set[str]]]()
-    await bot.order(match, "Bo", PLAY_NOTHING)
-
-    def read_up_to(_: Match, users: Iterable[str], pressed: Iterable[str] = ()) -> datetime:
-        asked.append((set(users), set(pressed)))
-        return due(match) - timedelta(seconds=1)
-
-    monkeypatch.setattr(bot.inbox, "read_up_to", read_up_to)
-    await bot.pass_deadline(match)
-    assert asked[-1] == ({"Ada", "Chiara"}, {"Bo"})
-    assert (await bot.now(match)).step == 0
 
 
 async def test_a_host_who_pauses_in_the_last_second_stops_it(bot: World) -> None:

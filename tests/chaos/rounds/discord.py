@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import InUse
+from bot.venues.discord.connection import ask
 from tests.chaos.rounds.clients import PLAYERS, Table
 from tests.chaos.rounds.notes import GAME, options
 from tests.chaos.stored import Stored, stored_in
@@ -149,7 +150,8 @@ class Discord(OnDiscord):
             with suppress(StoreFailed):
                 await self._patiently(lambda: self.night.turn_to(moment))
         self.night.clock.turn_to(max(moment, self.now()))
-        self.night.loopback.gateway.stir()
+        if self.is_awake:
+            ask(self.night.bot.socket())
         await self.night.loopback.quiet(0.02)
         await self._swept()
 

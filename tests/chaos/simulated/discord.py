@@ -248,7 +248,7 @@ class Gateway:
         self.is_up = False
         self.caught_up: list[tuple[datetime, datetime]] = []
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to the last echo that came through the stream, but not beyond what is still being judged."""
         return min([self._upto, *(dm.at for dm in self._pending.values())])
 

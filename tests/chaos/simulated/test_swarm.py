@@ -76,7 +76,7 @@ def _never_sought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _unread_inbox(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Gateway, "read_up_to", lambda self, match, *users: datetime.max.replace(tzinfo=UTC))
+    monkeypatch.setattr(Gateway, "read_up_to", lambda self, match, users: datetime.max.replace(tzinfo=UTC))
 
 
 def _as_handed_in(monkeypatch: pytest.MonkeyPatch, other: Callable[[Order], Order]) -> None:

@@ -77,6 +77,8 @@ class Gateway:
         """Milliseconds between two heartbeats, as HELLO asks for them."""
         self.sent_at: dict[str, float] = {}
         """When each interaction was sent, by id and in the loop's time."""
+        self.gate: asyncio.Semaphore | None = None
+        """On a network that has stalled: each frame is on its way until it is let through."""
         self.sockets: set[web.WebSocketResponse] = set()
         self.shut_shards: set[int] = set()
         self._sessions_of: weakref.WeakKeyDictionary[web.WebSocketResponse, Session] = weakref.WeakKeyDictionary()
@@ -97,11 +99,17 @@ class Gateway:
         for session in self.sessions.values():
             self._dispatch(session, name, data)
 
-    def stir(self, shard: int | None = None) -> None:
-        """Send all sessions (or a shard's) an event without effect; once it arrives, all earlier ones have arrived."""
+    def stir(self, shard: int) -> None:
+        """Ask a shard for a heartbeat."""
         for session in self.sessions.values():
-            if shard in (None, session.shard[0]):
-                self._dispatch(session, "USER_UPDATE", payloads.own_user(self.world.bot))
+            if session.line is not None and shard == session.shard[0]:
+                session.line.put_nowait(_frame(HEARTBEAT, None))
+
+    def flow(self) -> None:
+        """End a stall: all that was on its way arrives, in its order."""
+        gate, self.gate = self.gate, None
+        assert gate is not None
+        gate.release()
 
     async def drop(self, shard: int) -> None:
         """Close one shard's connection and refuse its reconnects."""
@@ -154,6 +162,8 @@ class Gateway:
     async def _write(self, socket: web.WebSocketResponse, line: asyncio.Queue[Json | None]) -> None:
         with suppress(ConnectionError):
             while (frame := await line.get()) is not None:
+                if self.gate is not None:
+                    await self.gate.acquire()
                 await socket.send_str(_written(frame))
                 if frame["t"] == "INTERACTION_CREATE":
                     self.sent_at[frame["d"].get("id", "")] = asyncio.get_running_loop().time()

@@ -40,12 +40,8 @@ class Entropy(Protocol):
 class Inbox(Protocol):
     """How far players' messages have been read."""
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
-        """Return up to when everything of these users has been handed to the referee.
-
-        `pressed`: players of a live round who have sealed something. The venue need not ask for what they send: it is enough that it is
-        connected, and has read what they sent before it was.
-        """
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Return up to when everything of these users has been handed to the referee."""
 
     def is_heard(self) -> bool:
         """Return whether the venue is connected. If not, presses that it stamped earlier may still come."""

@@ -1,8 +1,9 @@
 """How far the DMs of players have been read: the watermark without which no round closes.
 
 A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a new IDENTIFY
-replays nothing, so after it the DMs of all who sit in an open match are read back over REST. The same is done when a round waits for its
-close and the gateway has been silent since its deadline: only discord.py asks it for a sign of life, every 41 seconds.
+replays nothing, so after it the DMs of all who sit in an open match are read back over REST. When a round waits for its close and nothing
+sent since its deadline has arrived, the gateway is asked for a sign of life, since discord.py asks it every 41 seconds alone. It comes
+behind everything sent before, presses too. If it does not come, DMs are read back as well.
 
 Until a person's DMs have been read back, what they send now waits behind what they sent before.
 
@@ -46,6 +47,11 @@ LOOK_EVERY: Final = 3.0
 _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
 
+_PATIENCE: Final = timedelta(seconds=3)
+"""How long a sign of life is waited for: so long Discord lets a press wait for its answer."""
+_ASKED_EVERY: Final = timedelta(seconds=1)
+"""Discord ends a connection that sends it more than 120 things in a minute."""
+
 _FORGET_EVERY: Final = timedelta(hours=1)
 """A session may go on for weeks, and new people come all the time."""
 
@@ -73,14 +79,18 @@ class Inbox:
         clock: Clock,
         rate: Callable[[], float | None] = lambda: None,
         sought: Sought | None = None,
+        ask: Callable[[], None] = lambda: None,
     ) -> None:
-        """`rate`: how many requests a second may be spent on reading back now; None: any number. `sought`: see `History`."""
+        """`rate`: how many requests a second may be spent on reading back now; None: any number. `sought`: see `History`. `ask`: asks the
+        gateway for a sign of life.
+        """
         self._store, self._clock = store, clock
         self._history = History(client, store, clock, rate, sought, self._take_read_back)
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
         self.caught_up: CaughtUp | None = None
+        self._ask = ask
         self._closing: dict[str, tuple[datetime, list[User]]] = {}
         """The matches whose close waits for DMs: up to when they are to be read, and whose they are."""
         self.threads = Recent[int, User](_REMEMBERED)
@@ -106,18 +116,34 @@ class Inbox:
 
     # The port ----------------------------------------------------------------------------------------------------------
 
-    def read_up_to(self, match: Match, users: Iterable[User], pressed: Iterable[User] = ()) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Return up to when everything of these users has been handled. Ask for more if the gateway is not past the deadline."""
-        behind = (user for user in pressed if user in self._put_off or not self.reach.is_current(user))
-        wanted = [*users, *behind]
+        wanted = list(users)
         until = self._read_of_all(wanted)
         self._closing.pop(match.id, None)
         if match.deadline is not None and until < match.deadline:
             self._closing[match.id] = match.deadline, wanted
+            is_silent = self._is_silent_since(match.deadline)
             for user in wanted:
-                if self.reach.of(user) < match.deadline:
+                if self.reach.of(user) < match.deadline and (is_silent or not self.reach.is_current(user)):
                     self._backlog.want(user, match.deadline)
         return until
+
+    def _is_silent_since(self, moment: datetime) -> bool:
+        """Return whether the gateway was asked after a moment, and has not answered for so long that it is waited for no more."""
+        now = self._clock.now()
+        since = abs(now - self.reach.asked_at)
+        if self.reach.asked_at >= moment:
+            return since >= _PATIENCE
+        if since >= _ASKED_EVERY:
+            self.reach.asked_at = now
+            self._ask()
+        return False
+
+    async def heard(self, at: datetime) -> None:
+        """Note a sign of life for which the gateway was asked at `at`."""
+        self.reach.heard(at)
+        await self._close_what_is_read()
 
     def _read_of_all(self, users: Sequence[User]) -> datetime:
         until = min((self.reach.of(user) for user in users), default=self._clock.now())

@@ -14,14 +14,16 @@ _CATCHING_UP: Final = timedelta(seconds=1)
 
 
 class Reach:
-    """The client reports changes of its session. `is_live`: there is one; `has_begun`: there has been one; `heard_at`: its last sign of
-    life. `fresh`: the people of whom nothing from before it is unread. `read_at`: up to when the others' DMs were read.
+    """The client reports changes of its session. `is_live`: there is one; `has_begun`: there has been one; `heard_at`: everything sent
+    before this moment has arrived. `fresh`: the people of whom nothing from before it is unread. `read_at`: up to when the others' DMs
+    were read. `asked_at`: when the gateway was last asked for a sign of life.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.has_begun = asyncio.Event()
         self.is_live, self.heard_at, self._caught_up_at = False, NEVER, NEVER
+        self.asked_at = NEVER
         self.fresh: set[User] = set()
         self.read_at: dict[User, datetime] = {}
 
@@ -56,25 +58,19 @@ class Reach:
     def began(self) -> None:
         """Note a new session. It delivers what is sent from now on; what was sent before is to be read back."""
         self.is_live, self.fresh = True, set()
-        self.heard()
         self.has_begun.set()
 
     def resumed(self) -> None:
         """Note that the session goes on, and what was missed has been replayed."""
         self.is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
-        self.heard()
 
-    def heard(self) -> None:
-        """Note that something arrived over the gateway: everything sent before has arrived too."""
+    def heard(self, at: datetime) -> None:
+        """Note that the gateway brought what was sent at `at`. When that arrives says nothing: on a stalled network more is on its way."""
         if self.is_live:
-            self.heard_at = self._clock.now()
-
-    def brought(self, at: datetime) -> None:
-        """Note that the gateway brought what Discord dated `at`: after a stall it comes late, and more is still to come."""
-        self.heard_at = min(self.heard_at, at)
+            self.heard_at = at
 
     def lost(self) -> None:
-        """Note that the bot is disconnected; up to its last sign of life all was read."""
+        """Note that the bot is disconnected. What was sent before `heard_at` has been read."""
         if self.is_live:
             for user in self.fresh:
                 self.read_at[user] = max(self.read_at.get(user, NEVER), self.heard_at)
