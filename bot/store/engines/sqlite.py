@@ -36,7 +36,7 @@ _PAUSE: Final = 0.004
 """Seconds between two such steps."""
 _NOT_COPIED: Final = (sqlite3.Error, OSError, GivenUp)
 
-_HEADS: Final = f'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches WHERE {IS_OPEN}'
+_HEADS: Final = 'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches'
 _RECEIPTS: Final = 'SELECT "match", seat, receipt FROM submissions ORDER BY id'
 _PRAGMAS: Final = (
     "PRAGMA locking_mode = EXCLUSIVE",
@@ -208,15 +208,15 @@ async def restore(path: Path, target: Path) -> None:
 
 async def _gap(backup: aiosqlite.Connection, replaced: aiosqlite.Connection) -> Gap:
     """Return what the open matches of a backup lack of the database that it replaces. All may lack something of one that has no tables."""
-    heads: dict[str, int] = dict(await backup.execute_fetchall(_HEADS))  # type: ignore[arg-type]  # its rows are pairs
+    heads: dict[str, int] = dict(await backup.execute_fetchall(f"{_HEADS} WHERE {IS_OPEN}"))  # type: ignore[arg-type]  # its rows are pairs
     try:
-        newer = await replaced.execute_fetchall(_HEADS)
+        newer: dict[str, int] = dict(await replaced.execute_fetchall(_HEADS))  # type: ignore[arg-type]  # see above
         sealed = await replaced.execute_fetchall(_RECEIPTS)
     except sqlite3.OperationalError:
         return Gap(tuple(heads), ())
     kept = set(await backup.execute_fetchall(_RECEIPTS))
     lost = tuple(Lost(*row) for row in sealed if row not in kept and row[0] in heads)
-    moved = {match_id for match_id, position in newer if match_id in heads and position != heads[match_id]}
+    moved = {match_id for match_id, position in heads.items() if newer.get(match_id) != position}
     return Gap(tuple(sorted(moved | {receipt.match for receipt in lost})), lost)
 
 

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
+from bot.referee.hosting import hosting
 from bot.referee.orders import set_back
 from bot.referee.orders.set_back import Gap, Lost
 from bot.referee.play import outage
 from bot.store.engines.sqlite import SqliteStore, restore
-from tests.bot.world import World, world
+from tests.bot.world import HOST, World, world
 from tests.fakes import FakeClock
 
 
@@ -49,6 +50,25 @@ async def test_what_a_restored_backup_lacks_is_told(tmp_path: Path) -> None:
         entries = [entry for entry in await bot.journal(match) if entry.act == "set_back"]
         assert [entry.facts for entry in entries] == [{"seats": [1]}]
         assert not await bot.house.store.transact(lambda tx: tx.notes.find(set_back.NOTES))
+
+
+@pytest.mark.parametrize("is_archived", [False, True])
+async def test_a_match_that_was_over_since_a_backup_is_told(tmp_path: Path, *, is_archived: bool) -> None:
+    """It is open again, and lacks its end."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with world(path) as bot:
+        store = bot.house.store
+        assert isinstance(store, SqliteStore)
+        match = await bot.started(3)
+        await store.backup(saved)
+        await hosting.abort(bot.house, match.id, HOST, "a storm")
+        await bot.finish_errands()
+        clock = bot.clock
+        assert await store.archive() == 1 if is_archived else True
+    await restore(saved, path)
+    async with world(path, clock) as again:
+        await outage.excuse_absence(again.house)
+        assert await facts_at(again, match, "public") == [{}]
 
 
 @pytest.mark.parametrize("is_there", [True, False])
