@@ -21,8 +21,9 @@ async def keep(store: QueuedStore, folder: Path, most: int, now: datetime) -> Pa
     path = folder / f"{now:{_NAME}}"
     try:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+        await asyncio.to_thread(_drop, folder, "bellflower-*.db.part*", 0)  # of a bot that was killed while it wrote
         size = await store.backup(path)
-        await asyncio.to_thread(_drop_old, folder, most)
+        await asyncio.to_thread(_drop, folder, "bellflower-*.db", most)
     except (OSError, StoreFailed):
         log.exception("no backup was written to %s", path)
         return None
@@ -36,8 +37,10 @@ def newest(folder: Path) -> datetime | None:
     return datetime.strptime(names[-1], _NAME).replace(tzinfo=UTC) if names else None
 
 
-def _drop_old(folder: Path, most: int) -> None:
-    for old in sorted(folder.glob("bellflower-*.db"))[:-most]:
+def _drop(folder: Path, pattern: str, most: int) -> None:
+    """Delete the oldest files with such a name, beyond `most`."""
+    files = sorted(folder.glob(pattern))
+    for old in files[: max(len(files) - most, 0)]:
         old.unlink()
 
 

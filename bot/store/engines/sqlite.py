@@ -249,8 +249,12 @@ async def _copied(connection: Connection, path: Path, pause: float) -> int:
     """Write a copy, whole or not at all, in steps with a `pause` between them. Returns its size in bytes; `_NOT_COPIED`: there is none."""
     part = path.with_name(f"{path.name}.part")
     await asyncio.to_thread(part.unlink, missing_ok=True)
-    await connection.copy_to(part, _STEP, pause)
-    return await asyncio.to_thread(_settle, part, path)
+    try:
+        await connection.copy_to(part, _STEP, pause)
+        return await asyncio.to_thread(_settle, part, path)
+    except BaseException:
+        part.unlink(missing_ok=True)  # on a full disk the database needs the room
+        raise
 
 
 def _settle(part: Path, path: Path) -> int:

@@ -32,6 +32,9 @@ async def test_the_latest_few_are_kept(tmp_path: Path, caplog: pytest.LogCapture
     """
     folder, blocked = tmp_path / "copies", tmp_path / "blocked"
     blocked.write_text("this is a file")
+    folder.mkdir()
+    for end in ("", "-journal"):
+        (folder / f"bellflower-20260101-000000.db.part{end}").write_text("the bot was killed while it wrote this")
     async with world(tmp_path / "db") as bot:
         store = bot.house.store
         assert isinstance(store, SqliteStore)

@@ -105,3 +105,4 @@ async def test_a_backup_that_fails_halfway_leaves_the_old_one(tmp_path: Path, mo
         with pytest.raises(StoreFailed, match="no backup was written"):
             await store.backup(path)
     assert path.read_bytes() == before
+    assert not (tmp_path / "copy.db.part").exists(), "on a full disk the bot needs the room"
