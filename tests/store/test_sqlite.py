@@ -145,7 +145,7 @@ def test_a_connection_that_cannot_be_made_leaves_no_thread_behind(tmp_path: Path
 
 
 async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
-    """A backup that is missing, cut short, scribbled over or of a newer version is refused, and the database stays as it was."""
+    """A backup that is missing, cut short, scribbled over, illegible or of a newer version is refused; the database stays as it was."""
     path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
     async with await open_store(path) as store:
         for number in range(50):
@@ -153,10 +153,13 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
         await store.backup(saved)
     whole = saved.read_bytes()
     scribbled = whole[:8192] + b"\xff" * 20000 + whole[28192:]
-    for damaged in (b"no database at all" * 100, whole[: len(whole) // 2], scribbled):
+    no_words = whole.replace(b"CREATE TABLE", b"CREATE T\xb4BLE")
+    for damaged in (b"no database at all" * 100, whole[: len(whole) // 2], scribbled, no_words):
         saved.write_bytes(damaged)
         with pytest.raises(StoreFailed, match=r"saved\.db"):
             await restore(saved, path)
+    with pytest.raises(StoreFailed, match=r"saved\.db"):
+        await open_store(saved)
     with pytest.raises(StoreFailed, match="there is no backup"):
         await restore(tmp_path / "nowhere.db", path)
     async with await open_store(tmp_path / "new.db", migrations=shipped() | {"0099_future": ""}) as newer:

@@ -34,7 +34,9 @@ _STEP: Final = 64
 """Pages of a backup that are written without a pause: a quarter of a megabyte."""
 _PAUSE: Final = 0.004
 """Seconds between two such steps."""
-_NOT_COPIED: Final = (sqlite3.Error, OSError, GivenUp)
+_BROKEN: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What is raised over a file that is damaged: sqlite3 cannot quote every name that is no longer one."""
+_NOT_COPIED: Final = (*_BROKEN, OSError, GivenUp)
 
 _HEADS: Final = 'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches'
 _RECEIPTS: Final = 'SELECT "match", seat, receipt FROM submissions ORDER BY id'
@@ -156,7 +158,7 @@ async def open_store(
         await connection
         await _prepare(connection, path)
         await migrate(connection, known, partial(_keep, connection, path))
-    except sqlite3.Error as error:
+    except _BROKEN as error:
         await connection.close()
         raise StoreFailed(f"the database {path} could not be opened: {error}") from error
     except BaseException:
@@ -201,7 +203,7 @@ async def restore(path: Path, target: Path) -> None:
                 if gap.matches:
                     await place.execute_fetchall("INSERT OR REPLACE INTO notes VALUES (?, ?)", note_of(gap))
                     await place.commit()
-    except sqlite3.Error as error:
+    except _BROKEN as error:
         what = f"the backup {path} was not restored to {target}: {error}"
         raise StoreFailed(f"{what}; if {target} itself is damaged, move it away and restore again") from error
 
