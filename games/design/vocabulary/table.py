@@ -160,10 +160,10 @@ class Table:
     def reveal(self, part: str, seat: str | None = None) -> None:
         """Show a part to everybody from now on: of one seat, or the whole of it."""
         self._changes()
+        whose = self.everyone if seat is None else [seat]
+        owners = ["table"] if self._kind(part) in kinds.OF_TABLE else self._seats(whose)
         shown = self.position["shown"].setdefault(part, [])
-        for reader in [seat] if seat else [*self.everyone, "table"] if self._value(part) is not None else ["table"]:
-            if reader not in shown:
-                shown.append(reader)
+        shown += [owner for owner in owners if owner not in shown]
 
     # Telling
 

@@ -23,6 +23,7 @@ HOSTS: Final = "hosts"
 
 
 _LONGEST: Final = 100
+_MARK: Final = re.compile(r"@[1-9][0-9]{0,3}")
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
@@ -50,8 +51,7 @@ def mark(seat: int) -> str:
 
 def seat_of(word: Any) -> int | None:
     """Return the seat that a text names, or None."""
-    is_mark = isinstance(word, str) and word[:1] == "@" and word[1:].isascii() and word[1:].isdigit()
-    return int(word[1:]) - 1 if is_mark else None
+    return int(word[1:]) - 1 if isinstance(word, str) and _MARK.fullmatch(word) else None
 
 
 def clean(value: Any, where: str, deep: int = 0) -> Any:

@@ -168,6 +168,21 @@ def test_what_is_dealt() -> None:
     assert sorted(map(list(t.get("team").values()).count, ("red", "blue"))) == [2, 3]
 
 
+def test_what_is_shown_is_a_part_of_a_seat() -> None:
+    """Of a part of the table all of it, whatever seat is named; a part or a seat that is none is refused, as by every other word."""
+    t = laid(2)
+    t.reveal("hand", "@2")
+    t.reveal("deck", "@2")
+    assert t.position["shown"] == {"hand": ["@2"], "deck": ["table"]}
+    for part, seat in (("hnad", "@1"), ("hand", "@3"), ("hand", "@01"), ("hand", "")):
+        with pytest.raises(Wrong):
+            t.reveal(part, seat)
+    for change in (t.out, t.back):
+        with pytest.raises(Wrong, match="fault-seat"):
+            change("@02")
+    assert t.position["shown"] == {"hand": ["@2"], "deck": ["table"]}
+
+
 def test_players_who_are_out_come_last() -> None:
     """The last one out is placed before the first one. `t.gone` names them in the order in which they went; `t.back` lets one return."""
     t = laid()
