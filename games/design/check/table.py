@@ -37,7 +37,9 @@ def table(flow: Flow) -> dict[tuple[Secret, str], list[Leak]]:
     A line by which everyone learns is not said again of some, and what everyone can work out at any time is not shown in other ways.
     """
     rows: dict[tuple[Secret, str], list[Leak]] = {}
-    for leak in sorted(flow.leaks, key=lambda each: (each.way == MADE, bool(each.only), each.way != "text", each.line)):
+    for leak in sorted(
+        flow.leaks, key=lambda each: (each.way == MADE, bool(each.only), each.way != "text", each.line, each.by)
+    ):
         rows.setdefault((leak.secret, leak.reader), []).append(leak)
     public = {secret: {leak.line for leak in leaks} for (secret, reader), leaks in rows.items() if reader == EVERYONE}
     of_some = {

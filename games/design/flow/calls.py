@@ -20,6 +20,7 @@ from games.design.flow.values import (
     Value,
     element,
     grown,
+    has_open,
     joined,
     owned,
     unordered,
@@ -41,6 +42,8 @@ _COUNTING: Final = {
 }
 """The words that count answers, with what they take."""
 _ROWS: Final = frozenset({"list", "sorted", "reversed", "tuple"})
+_MIXING: Final = frozenset({"dict", "zip"})
+"""The words that hold what they are handed."""
 
 
 def called(design: Design, frame: Frame, node: ast.Call) -> Value:
@@ -59,7 +62,8 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
             named = {each.arg: design.evaluate(frame, each.value) for each in node.keywords if each.value is not key}
             by = _by_key(design, frame, node.args, key) if key and name in ("sorted", "min", "max") else NONE
             arguments += [named.pop(each) for each in _COUNTING.get(name, ()) if each in named]
-            return _word(design, name, arguments, wholes(named.values()) | by, by_name=bool(node.keywords))
+            made = _word(design, name, arguments, wholes(named.values()) | by, by_name=bool(node.keywords))
+            return replace(made, is_open=has_open(*arguments, *named.values())) if name in _MIXING else made
     raise Hidden("fault-flow-call", node)
 
 
@@ -104,7 +108,13 @@ def _own(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
             holds_seats = value.holds_seats if value.kind == "map" else value.is_seats
             index = Value(words=value.words, is_seats=value.is_seats)
             size = before.size if before.size == value.size else ""
-            changed(frame, argument, index, Value(more, words=value.words, is_seats=holds_seats), size=size)
+            changed(
+                frame,
+                argument,
+                index,
+                Value(more, words=value.words, is_seats=holds_seats, is_open=value.is_open),
+                size=size,
+            )
     return result
 
 
@@ -117,7 +127,8 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
         index, put = _put(name, arguments, is_named=bool(node.keywords))
         taken = whole(value) if name in _TAKING else NONE  # who is left depends on who was there
         size = _size(name, value, arguments[-1] if arguments else PLAIN)
-        changed(frame, node.func.value, index, put.with_taints(wholes(arguments) | taken), size=size)
+        held = replace(put.with_taints(wholes(arguments) | taken), is_open=put.is_open)
+        changed(frame, node.func.value, index, held, size=size)
         return joined(at(design, value, index), put).with_taints(wholes(arguments))
     match name, arguments:
         case "get", [index, *default]:
@@ -133,10 +144,10 @@ def _put(name: str, arguments: Sequence[Value], *, is_named: bool) -> tuple[Valu
     """Return under which key a method of a list or map puts what into it."""
     if name == "update" and arguments:
         is_map = arguments[0].kind == "map" and not is_named
-        put = Value(wholes(arguments), is_seats=is_map and arguments[0].holds_seats)
+        put = Value(wholes(arguments), is_seats=is_map and arguments[0].holds_seats, is_open=has_open(*arguments))
         return Value(is_seats=is_map and arguments[0].is_seats), put
     if name == "extend" and arguments:
-        return PLAIN, element(arguments[0], ANY)[1]
+        return PLAIN, replace(element(arguments[0], ANY)[1], is_open=arguments[0].is_open)
     return arguments[0] if len(arguments) > 1 else PLAIN, arguments[-1] if arguments else PLAIN
 
 

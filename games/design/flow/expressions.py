@@ -23,6 +23,7 @@ from games.design.flow.values import (
     drawn,
     grown,
     joined,
+    mixed,
     owned,
     put_in,
     rekeyed,
@@ -209,7 +210,7 @@ def _cut(value: Value, ends: Taints) -> Value:
 def _either(design: Design, frame: Frame, test: ast.expr, body: ast.expr, orelse: ast.expr) -> Value:
     why = whole(value_of(design, frame, test))
     with under(frame, why):
-        return joined(value_of(design, frame, body), value_of(design, frame, orelse)).with_taints(why)
+        return mixed(*(value_of(design, frame, each).with_taints(why) for each in (body, orelse)))
 
 
 def _and_or(design: Design, frame: Frame, parts: Sequence[ast.expr]) -> Value:
@@ -217,19 +218,20 @@ def _and_or(design: Design, frame: Frame, parts: Sequence[ast.expr]) -> Value:
     for part in parts[1:]:
         why = whole(value)
         frame.under |= why
-        value = joined(value, value_of(design, frame, part)).with_taints(why)
+        value = mixed(value, value_of(design, frame, part).with_taints(why))
     frame.under = kept
     return value
 
 
 def summed(left: Value, op: ast.operator, right: Value) -> Value:
+    both = joined if "none" in (left.size, right.size) else mixed
     if isinstance(op, ast.Add) and (left.kind in _ROWS or right.kind in _ROWS or left.size or right.size):
         size = "some" if "some" in (left.size, right.size) else "none" if left.size == right.size == "none" else ""
-        return replace(joined(left, right), kind="list", size=size, symbol=ANY, lists="")
+        return replace(both(left, right), kind="list", size=size, symbol=ANY, lists="")
     if isinstance(op, ast.Mult) and left.kind in _ROWS:
         return replace(left, domain=left.domain | whole(right), size="", lists="").with_taints(drawn(whole(right)))
     if isinstance(op, ast.BitOr) and left.kind == right.kind == "map":
-        return replace(joined(left, right), lists="")
+        return replace(both(left, right), lists="")
     return Value(wholes((left, right)), is_seats=not isinstance(op, ast.Add | ast.Mod | ast.Mult))
 
 

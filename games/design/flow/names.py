@@ -14,6 +14,7 @@ from games.design.flow.values import (
     Taints,
     Value,
     element,
+    has_open,
     joined,
     owned,
     put_in,
@@ -94,6 +95,7 @@ def changed(frame: Frame, node: ast.expr, index: Value, value: Value, *, size: s
                 lists="",
                 of=None,
                 alike="",
+                is_open=before.is_open or has_open(held),
             )
         frame.altered[name] = joined(frame.altered.get(name), frame.names[name])
         _forget(frame, name)

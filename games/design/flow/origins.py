@@ -20,19 +20,20 @@ _BY_LOT: Final = frozenset({"deck", "dealt", "teams"})
 
 class Put(NamedTuple):
     """What a `line` puts into a hidden `part`: the secrets of which it is made, each with the kind of reader who knows it by themselves and
-    does not see the part (empty if there is none); and whether it takes the place of all that was there (`is_new`).
+    does not see the part (empty if there is none). `apart`: the secrets but for which everyone knows some of what the part holds then; None
+    if it is not known even so.
     """
 
     part: str
     line: int
     secrets: frozenset[tuple[Secret, str]]
-    is_new: bool
+    apart: frozenset[Secret] | None
 
 
-def put(parts: Mapping[str, Part], part: str, symbol: int, came: Taints, line: int, *, is_new: bool) -> Put:
+def put(parts: Mapping[str, Part], part: str, symbol: int, came: Taints, line: int, apart: Taints | None) -> Put:
     """Return what a line puts into a part of the seat `symbol`."""
     secrets = frozenset((each.secret, _knower(parts, part, symbol, each)) for each in came)
-    return Put(part, line, secrets, is_new and all(secret != Secret(part) for secret, _ in secrets))
+    return Put(part, line, secrets, None if apart is None else frozenset(each.secret for each in apart))
 
 
 def _knower(parts: Mapping[str, Part], part: str, symbol: int, taint: Taint) -> str:
@@ -60,10 +61,16 @@ class Origins:
 
     def leaks(self, known: Collection[Leak]) -> Iterator[Leak]:
         """Yield who learns something of a part that no line shows them, if this is `known` of all secrets."""
+        known = [*known]
+        while more := [leak for leak in dict.fromkeys(self._by_what_goes_in(known)) if leak not in known]:
+            known += more
+            yield from more
+
+    def _by_what_goes_in(self, known: Collection[Leak]) -> Iterator[Leak]:
         for each in self._puts:
             if each.part not in self.closed:
                 continue
-            if each.is_new and not self._is_secret(each):
+            if each.apart is not None and not any(map(self._is_closed, each.apart)):
                 yield Leak(Secret(each.part), EVERYONE, each.line, RENEWED)
             for secret, knower in each.secrets:
                 if knower and self._is_closed(secret):

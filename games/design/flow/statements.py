@@ -1,7 +1,7 @@
 """Statements: a walk through a function in which every branch is taken and every loop is gone through until nothing new is learnt."""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from games.design.flow.expressions import summed, value_of
 from games.design.flow.names import bind, bound, changed, iterated, widened
 from games.design.flow.reading import CHANGING, QUIET, Groups
 from games.design.flow.state import Design, Frame, Hidden
-from games.design.flow.values import ANY, NONE, PLAIN, Value, drawn, joined, rekeyed, whole
+from games.design.flow.values import ANY, NONE, PLAIN, Value, drawn, joined, mixed, rekeyed, whole
 
 _LEAVING: Final = (ast.Return, ast.Break, ast.Continue)
 
@@ -164,9 +164,10 @@ def _branched(
         ends.append((frame.names, frame.under))
     frame.public, frame.counts = publics[0] & publics[1], counted[0] & counted[1]
     left = [bool(part) and leaves(part) for part in (body, orelse)]
-    frame.names = _merged([names for (names, _), has_left in zip(ends, left, strict=True) if not has_left])
+    stayed = [names for (names, _), has_left in zip(ends, left, strict=True) if not has_left]
+    frame.names = _merged(stayed, joined if kept | why else mixed)
     frame.under, frame.guards = kept, guards
-    if any(isinstance(each, _LEAVING) for part in (body, orelse) for statement in part for each in ast.walk(statement)):
+    if _has_way_out([*body, *orelse]):
         frame.under = kept | ends[0][1] | ends[1][1]
         if left[0] and not left[1]:
             frame.guards = guards + tuple(condition(design, frame, test, is_true=False))
@@ -179,11 +180,13 @@ def leaves(statements: Sequence[ast.stmt]) -> bool:
     return isinstance(last, _LEAVING) or both
 
 
-def _merged(several: Sequence[Mapping[str, Value]]) -> dict[str, Value]:
+def _merged(
+    several: Sequence[Mapping[str, Value]], merge: Callable[[Value, Value], Value] = joined
+) -> dict[str, Value]:
     names = dict[str, Value]()
     for each in several:
         for name, value in each.items():
-            names[name] = joined(names[name], value) if name in names else value
+            names[name] = merge(names[name], value) if name in names else value
     return names
 
 
@@ -203,13 +206,19 @@ def _looped(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr, 
         if frame.names == start and after <= left | kept:
             break
         left |= after - kept
-    frame.under, frame.public = kept | left, public & frame.public
+    frame.under, frame.public = kept | left if _has_way_out(body, ast.Return) else kept, public & frame.public
     for name in bound(target):  # which element is the last
-        frame.names[name] = frame.names[name].with_taints(whole(row))
+        frame.names[name] = frame.names[name].with_taints(whole(row) | left)
 
 
-def _has_way_out(body: Sequence[ast.stmt]) -> bool:
-    return any(isinstance(each, _LEAVING) for statement in body for each in ast.walk(statement))
+def _has_way_out(body: Sequence[ast.stmt], ways: type[ast.stmt] | tuple[type[ast.stmt], ...] = _LEAVING) -> bool:
+    """Return whether statements may be left in one of these ways. A loop within them ends with what leaves it alone."""
+    return any(
+        isinstance(each, ways)
+        or (isinstance(each, ast.If) and _has_way_out([*each.body, *each.orelse], ways))
+        or (isinstance(each, ast.For) and _has_way_out(each.body, ast.Return))
+        for each in body
+    )
 
 
 # What everyone is told -------------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ _PARAMETERS: Final = {
     )[1:]
     for word in FUNCTIONS
 }
+_RENEWING: Final = frozenset({"set", "put", "place"})
+"""The words after which everyone knows some of what a part holds, if they know what is handed over."""
 
 
 class _Call:
@@ -209,8 +211,9 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     if declared.seen == "all":
         call.note(came, EVERYONE, "part", part)
         return
-    is_new = call.name == "set" and call.design.running[:1] != ["deal"]  # what a file deals is how it begins
-    call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, is_new=is_new))
+    is_new = call.name in _RENEWING and call.design.running[:1] != ["deal"]  # what a file deals is how it begins
+    apart = call.frame.under | whole(seat) if value.is_open else came
+    call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, apart if is_new else None))
     if declared.seen != "nobody":
         reader = symbol if declared.seen == "owner" else ANY
         own = {Taint(Secret(part), symbol)} if symbol else NONE

@@ -46,7 +46,8 @@ class Value:
     `is_seats`: neither it nor its elements or keys can be ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map.
     `size`: ``some`` or ``none`` elements, if that is known.
     `lists`: the field whose answers it holds in full. `of`: the part of players that it is the value of, and of which seat (`KEY`: a map of
-    all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked.
+    all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked. `is_open`: some of
+    it, or all of it in some positions, is no secret.
     """
 
     taints: Taints = NONE
@@ -61,10 +62,13 @@ class Value:
     lists: str = ""
     of: tuple[str, int] | None = None
     alike: str = ""
+    is_open: bool = False
 
     def with_taints(self, more: Taints) -> "Value":
-        """Return the value when it may give away `more`."""
-        return self if more <= self.taints else replace(self, taints=self.taints | more)
+        """Return the value when all of it may give away `more`."""
+        if not more or (more <= self.taints and not self.is_open):
+            return self
+        return replace(self, taints=self.taints | more, is_open=False)
 
 
 PLAIN: Final = Value(is_seats=True)
@@ -140,7 +144,19 @@ def joined(first: Value | None, second: Value | None) -> Value:
         first.lists if first.lists == second.lists else "",
         first.of if first.of == second.of else None,
         first.alike if first.alike == second.alike else "",
+        first.is_open or second.is_open,
     )
+
+
+def mixed(first: Value, second: Value) -> Value:
+    """Return what is known of a value that holds two others, or is the one of them that follows from what all see."""
+    value = joined(first, second)
+    return replace(value, is_open=True) if whole(value) and has_open(first, second) else value
+
+
+def has_open(*values: Value) -> bool:
+    """Return whether one of several values is no secret, or some of it."""
+    return any(each.is_open or not whole(each) for each in values)
 
 
 def _elements(value: Value) -> Value | None:
@@ -217,6 +233,7 @@ def put_in(holder: Value, index: Value, value: Value) -> Value:
         lists="",
         of=None,
         alike="",
+        is_open=holder.is_open or has_open(value),
     )
 
 

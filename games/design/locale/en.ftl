@@ -184,7 +184,7 @@ learns-by = { $way ->
     [room] from line { $line } (a room)
     [phase] from line { $line } (which phase comes)
     [made] through “{ $by }”, which goes into it in line { $line }
-    [renewed] from line { $line } (which makes it of nothing but what all see)
+    [renewed] from line { $line } (which puts what all see into it)
    *[trade] by trading (line { $line })
  }
 learns-open = Everyone can work out { $what }: line { $line } makes it of nothing but what all see.
@@ -202,7 +202,7 @@ learns-does = { $times ->
  }
 learns-untried = No random match tried it; the text allows it.
 learns-drawn = What is drawn for it is shown there, which is not counted.
-learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, or of what must be true because nothing else is left.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, of what must be true because nothing else is left, or of what comes to the same whatever a secret is.
 
 # When alone a line is reached
 

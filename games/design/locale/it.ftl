@@ -181,7 +181,7 @@ learns-by = { $way ->
     [room] dalla riga { $line } (una stanza)
     [phase] dalla riga { $line } (quale fase viene)
     [made] attraverso «{ $by }», che ci entra alla riga { $line }
-    [renewed] dalla riga { $line } (che lo ricava solo da ciò che tutti vedono)
+    [renewed] dalla riga { $line } (che ci mette qualcosa che tutti vedono)
    *[trade] dagli scambi (riga { $line })
  }
 learns-open = Tutti possono ricavare { $what }: la riga { $line } usa solo ciò che tutti vedono.
@@ -202,7 +202,7 @@ learns-does = { $times ->
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
 learns-drawn = Lì si vede che cosa è stato sorteggiato per quella parte, e questo non si conta.
-learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro, né ciò che viene uguale qualunque sia il segreto.
 
 # Quando soltanto si arriva a una riga
 

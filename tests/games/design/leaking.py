@@ -206,6 +206,19 @@ WORKED_OUT: Final = {
         't.set("last", numbers(said, "number"))'), "last"),
     "answers that are told in some rounds": (closing("if t.round > 1:",
         '    t.tell("all", "peek", what = numbers(said, "number"))', 't.set("last", numbers(said, "number"))'), "last"),
+    "a copy that was put aside": (closing('t.set("pot", len(said))', 't.set("last", t.get("pot"))'), "last"),
+    "a copy beside a secret": (closing('t.set("last", {"a": t.get("points", "@1"), "b": [t.get("pot")]})'), "last"),
+    "a copy beside a secret, by and by": (closing("x = [t.get('pot')]", "y = x", "y.append(t.get('points'))",
+        't.set("last", x)'), "last"),
+    "a copy beside a secret, by a helper": (closing('x = {"p": t.get("pot")}', "fill(t, x)", 't.set("last", x)')
+        + 'def fill(t, x):\n    x.update(a = t.get("points"))\n', "last"),
+    "a copy in a list with a secret": (closing('t.set("last", [t.get("points")] + [t.get("pot")])'), "last"),
+    "a copy in a map with a secret": (closing('t.set("last", dict(a = t.get("points"), b = t.get("pot")))'), "last"),
+    "a copy in some rounds, else a secret": (closing('t.set("pot", len(said) if t.round > 1 else t.die())'), "pot"),
+    "a copy under a name, else a secret": (closing("x = t.die()", "if t.round > 1:", "    x = len(said)",
+        't.set("pot", x)'), "pot"),
+    "a card that all know": (closing('t.put("hand", "a", "@1")', 't.put("hand", t.draw("row")[0], "@1")')
+        .replace('"pot": pot', '"row": deck(["a", "b"]), "hand": hand(), "pot": pot'), "hand"),
     "what is spent of it": (closing("for seat in said:", '    t.give("coins", seat, said[seat]["number"])'), "coins"),
 }  # fmt: skip
 """Files that keep hidden (its name) what everyone can work out, or learns something of by what goes into it."""

@@ -88,6 +88,38 @@ def test_an_answer_of_hosts_is_no_common_knowledge() -> None:
     assert not any(leak.secret == Secret("last") for leak in follows.leaks)
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['if t.get("pot") > 3:', '    x = [t.round, t.get("pot")]', '    t.set("last", x)'],
+        ["x = []", 'x += [t.get("pot")]', "x = x + [t.die()]", 't.set("last", x)'],
+        ["x = 0", "for n in range(3):", '    if t.get("pot") > n:', "        x += 1", 't.set("last", x)'],
+        ["x = 0", 'if t.get("pot") > 2:', "    if t.round > 1:", "        x = t.die()", 't.set("last", x)'],
+        ['t.set("last", 1 if t.get("pot") > 3 else 2)'],
+    ],
+)
+def test_what_all_see_is_no_knowledge_where_a_secret_decides(lines: list[str]) -> None:
+    """A note is never learnt in which a secret says what of it there is, or how much."""
+    _, follows = _flow(closing(*lines))
+    assert not any(leak.secret == Secret("last") for leak in follows.leaks)
+
+
+def test_a_loop_in_a_branch_is_left_alone_by_what_leaves_it() -> None:
+    """A room behind it does not depend on the secret of the branch."""
+    lines = ('if t.get("pot") > 3:', "    for seat in said:", "        if t.round > 1:", "            break")
+    assert list(refused.faults(_flow(closing(*lines, 't.room("r", t.everyone)'))[1])) == []
+
+
+@pytest.mark.parametrize("way", ["break", "continue", "return"])
+def test_what_a_loop_does_until_a_secret_ends_it_shows_that_secret(way: str) -> None:
+    """How often a room was opened, how far a count came, and with which seat the loop ended; after `return`, all that comes then."""
+    loop = ["n = 0", "for seat in t.everyone:", '    if t.get("pot") > n:', f"        {way}", "    n += 1"]
+    for lines in ([*loop, "    t.room(seat, [seat])"], [*loop, "t.room(str(n), t.everyone)"]):
+        assert list(refused.faults(_flow(closing(*lines))[1]))
+    assert bool(list(refused.faults(_flow(closing(*loop, 't.room("r", t.everyone)'))[1]))) == (way == "return")
+    assert way == "continue" or list(refused.faults(_flow(closing(*loop, "t.room(seat, t.everyone)"))[1]))
+
+
 def test_what_is_honest_is_never() -> None:
     """The file in which the leaks are planted lets no one learn the purse, the note or the pot."""
     _declared, follows = _flow(PURSES)
