@@ -122,6 +122,20 @@ async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening)
     assert "Ada" not in (await zoe.slash("more", act="season cast")).text
 
 
+async def test_more_in_a_dm_opens_rooms_of_ones_season(night: Evening) -> None:
+    """What asks for members or channels looks at the server of the season, also where it is sent from a DM."""
+    await night.channels()
+    _, (ada, *_) = await night.dealt(NAMES[:4], "The season", game="season", options=OPTIONS)
+    for act, values in (
+        ("room open", {"name": "The mill", "players": "Bo"}),
+        ("room add", {"player": next(one for one in night.world.users.values() if one.name == "Dae")}),
+    ):
+        sent = await ada.fill(await ada.slash("more", act=act), values)
+        assert "went wrong" not in (await sent.settled()).text
+        await night.settled()
+    assert any(one.name.startswith("The mill") for one in night.world.channels.values())
+
+
 async def test_every_word_of_discord_has_an_italian_one(night: Evening) -> None:
     """Each registered command, group and option is described in Italian."""
     described = await night.bot.registering._payload()

@@ -38,13 +38,15 @@ class GuildSurface(Surface):
     def _guild(self) -> discord.Guild:
         """The server. Refused: `server-away`, while Discord does not show it, and the bot is no member of it."""
         assert self._there is not None, "commands that ask for this are typed in servers"
-        if self._there.me is None:
-            raise Refused("server-away")
-        return self._there
+        return _shown(self._there)
+
+    def _guild_of(self, match: Match) -> discord.Guild:
+        """Return the server of a match, also to a player who asks in a DM. Refused: `server-away`."""
+        return _shown(self._bot.get_guild(int(match.guild)))
 
     async def manages(self, user: User) -> bool:
         """Return whether a member may manage the server."""
-        member = await self._fetched(user)
+        member = await _fetched(self._guild, user)
         return member is not None and member.guild_permissions.manage_guild
 
     def server(self) -> str:
@@ -58,13 +60,6 @@ class GuildSurface(Surface):
 
     async def _defer(self) -> None:
         """Say that the answer takes longer than Discord waits for it."""
-
-    async def _fetched(self, user: User) -> discord.Member | None:
-        if not (user.isascii() and user.isdecimal() and len(user) < _DIGITS):
-            return None  # Discord refuses to look for what is no id
-        with suppress(discord.NotFound):
-            return await self._guild.fetch_member(int(user))
-        return None
 
     async def putting_away(self, request: Request) -> Prospect:
         """Return the threads, and the channels that are the season's alone. Refused: `archive-open`, `archive-partly`."""
@@ -100,16 +95,18 @@ class GuildSurface(Surface):
         Refused: `is-a-bot`, `no-such-member`.
         """
         named = [user for user, name in await self.known(request) if name.casefold() == typed.strip().casefold()]
-        guild_member = await self._fetched(named[0] if len(named) == 1 else typed.strip("<@!>"))
+        guild = self._guild_of(request.about) if request.about is not None else self._guild
+        guild_member = await _fetched(guild, named[0] if len(named) == 1 else typed.strip("<@!>"))
         if guild_member is None:
             raise Refused("no-such-member", {"player": typed})
         return person_of(guild_member, request.locale)
 
     async def known(self, request: Request) -> list[tuple[User, str]]:
         """Return the people who play or wait in the open matches of this server."""
+        guild = request.about.guild if request.about is not None else str(self._guild.id)
 
         async def read(tx: Transaction) -> dict[User, str]:
-            there = await tx.matches.find(str(self._guild.id))
+            there = await tx.matches.find(guild)
             seated = await tx.seats.of(*[one.id for one in there])
             waiting = [(one.user, one.name) for match in there for one in match.waiting]
             return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
@@ -121,7 +118,7 @@ class GuildSurface(Surface):
 
         Refused: `newcomer-not-here`, and what `joining.refuse_newcomer` refuses.
         """
-        guild_member = await self._fetched(person.user)
+        guild_member = await _fetched(self._guild_of(match), person.user)
         if guild_member is None:
             raise Refused("newcomer-not-here", {"name": person.name})
         await joining.refuse_newcomer(self._bot.context, match, guild_member)
@@ -183,7 +180,7 @@ class GuildSurface(Surface):
         return channel.id
 
     async def _sees(self, channel: discord.TextChannel, user: User) -> bool:
-        member = await self._fetched(user)
+        member = await _fetched(channel.guild, user)
         return member is not None and channel.permissions_for(member).view_channel
 
     def settings(self) -> Mapping[str, Any]:
@@ -203,9 +200,23 @@ class GuildSurface(Surface):
 
     async def lacks_for_rooms(self, match: Match) -> str:
         """Return the permissions that the bot lacks in the channel for closed rooms."""
-        channel = self._guild.get_channel(home_of(match).rooms)
+        channel = self._guild_of(match).get_channel(home_of(match).rooms)
         lacks = setup.missing(channel, "rooms") if channel is not None else ("view_channel",)
         return ", ".join(one.replace("_", " ") for one in lacks)
+
+
+def _shown(guild: discord.Guild | None) -> discord.Guild:
+    if guild is None or guild.me is None:
+        raise Refused("server-away")
+    return guild
+
+
+async def _fetched(guild: discord.Guild, user: User) -> discord.Member | None:
+    if not (user.isascii() and user.isdecimal() and len(user) < _DIGITS):
+        return None  # Discord refuses to look for what is no id
+    with suppress(discord.NotFound):
+        return await guild.fetch_member(int(user))
+    return None
 
 
 def _refuse_lacking(chosen: channels.Found, locale: str) -> None:
