@@ -43,7 +43,7 @@ async def follow(house: House) -> int:
             log.exception("season %s could not go on (error %s)", season_id, error)
             await alone(house, season_id, partial(_complain, refusal=Refused("season-error", {"error": error})))
     for season_id in await house.store.transact(standings.at_rest):
-        await alone(house, season_id, standings.show)
+        await alone(house, season_id, _rest)
     await keep(house)
     return count
 
@@ -78,6 +78,13 @@ async def _follow(act: Act) -> bool:
         return True
     await standings.show(act)
     return False
+
+
+async def _rest(act: Act) -> None:
+    """Update the pinned post of a season that is paused or over; who went in the last stage has the role of those who are out."""
+    if act.match.is_over:
+        await give_roles(act)
+    await standings.show(act)
 
 
 async def keep(house: House) -> None:

@@ -57,6 +57,25 @@ async def test_roles_follow_a_part_that_the_file_names(bot: World) -> None:
     assert held["tribe/gold"] == inside
 
 
+LAST_VOTE = """\
+ABOUT = {"title": "Last vote", "seats": [3, 3], "kind": "season"}
+RULES = {"en": "1. Who has most votes is out, and it is over."}
+def ask(t, seat):
+    return [vote("vote", t.everyone)]
+def close(t, said):
+    t.out(t.everyone[0])
+    t.end([t.everyone[1:], t.everyone[:1]])
+TEXTS = {"en": {"ask": "Whom?"}}
+"""
+
+
+async def test_who_goes_in_the_last_stage_has_the_role_of_who_is_out(bot: World) -> None:
+    """A season that ends with a vote, as one that ends with a match."""
+    end = await played(bot, season := await staged(bot, LAST_VOTE, 3))
+    await following.follow(bot.house)
+    assert (end.status, await roles(bot, season.id)) == ("finished", {"cast": {"Bo", "Chiara"}, "eliminated": {"Ada"}})
+
+
 async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
     """One post with what comes next and links to matches, edited as the season moves, and left as it is while papers are read."""
     season = await staged(bot, SEASONS["castaways"].read_text("utf-8"))
