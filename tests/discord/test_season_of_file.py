@@ -112,6 +112,33 @@ async def test_each_season_is_played_and_the_bot_dies_in_every_stage(tmp_path: P
     assert archive.examine(document, season.commitment, (), "", matches=others).place is None
 
 
+CREWS = """\
+ABOUT = {"title": "Crews", "seats": [4, 4], "kind": "season"}
+RULES = {"en": "1. Cast and crew vote."}
+PARTS = {"crew": label(["cast", "the-long-march-north", "the-long-march-south"])}
+ROLES = "crew"
+def deal(t):
+    for place in range(4):
+        t.set("crew", ["cast", "the-long-march-north", "the-long-march-south", "cast"][place], t.everyone[place])
+def ask(t, seat):
+    return [vote("vote", t.everyone)]
+def close(t, said):
+    t.end([t.everyone])
+TEXTS = {"en": {"ask": "Whom?"}}
+"""
+
+
+async def test_each_role_has_a_name_of_its_own(night: Evening) -> None:
+    """Also where a part has a value with the name of the cast, and where a long title leaves no room for what sets two values apart."""
+    hall = await night.channels()
+    await kept(night, hall, CREWS)
+    await night.dealt(NAMES[:4], "A" * 80, game="Crews")
+    await night.swept()
+    own = [role for role in night.guild.roles.values() if role.name.startswith("A")]
+    assert (len(own), len({role.name for role in own})) == (4, 4)
+    assert sorted(sum(role.id in one.roles for one in night.guild.members.values()) for role in own) == [1, 1, 2, 4]
+
+
 async def _next_stage(night: Evening, season: Match, people: list[Person]) -> Match:
     """Answer what is asked until the season has taken a step; return it."""
     for _ in range(_MANY):

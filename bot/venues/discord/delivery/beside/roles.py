@@ -1,6 +1,6 @@
 """The roles of a season (cast, candidate, eliminated, values of a part of its file); and the roles that a server's posts ping."""
 
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -16,6 +16,9 @@ NEWS: Final = "match-news"
 ALERTS: Final = "match-alerts"
 _NEVER: Final = "desk"
 """The slot of posts that hosts look at without being pinged."""
+_OWN: Final = ("cast", "candidate", "eliminated")
+_LONGEST: Final = 100
+"""The longest name of a role that Discord takes."""
 
 
 def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None:
@@ -82,9 +85,21 @@ class Roles:
 
 
 def _called(match: Match, kind: str) -> str:
-    """Return the name of a role: of the cast, or of the value that a player has of a part of the file (``tribe/red``)."""
-    locale, (part, _, value) = match.settings.locale, kind.partition("/")
-    facts = {"title": match.title, "match": match.id}
+    """Return the name of a role: of the cast, or of the value that a player has of a part of the file (``tribe/red``), which it names with
+    the part where its own name is that of another role of the season. A title that is too long for it is cut.
+    """
+    part, _, value = kind.partition("/")
     if not value:
-        return plain(WORDS(f"role-{kind}", locale, **facts))[:100]
-    return plain(WORDS("role-of", locale, **facts, value=game_of(match).tell(Choice(part, value), locale)))[:100]
+        return _named(match, f"role-{kind}")
+    name = _named(match, "role-of", value=game_of(match).tell(Choice(part, value), match.settings.locale))
+    if name in {_named(match, f"role-{each}") for each in _OWN}:
+        return _named(match, "role-of", value=f"{part}, {value}")
+    return name
+
+
+def _named(match: Match, words: str, **facts: Any) -> str:
+    def name(title: str) -> str:
+        return plain(WORDS(words, match.settings.locale, title=title, match=match.id, **facts))
+
+    over = len(name(match.title)) - _LONGEST
+    return name(match.title[:-over].strip() if over > 0 else match.title)
