@@ -114,12 +114,12 @@ def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _called() -> str:
-    """How the command line was called; help and complaints say it in the same way."""
+    """Return how the command line was called; help and complaints say it in the same way."""
     return "bellflower" if Path(sys.argv[0]).stem == "bellflower" else "python -m bot"
 
 
 def parser_for(typed: Sequence[str]) -> Parser:
-    """Reads what is `typed` after ``bellflower`` or ``python -m bot``, with the commands that it may mean."""
+    """Return what reads what is `typed` after ``bellflower`` or ``python -m bot``, with the commands that it may mean."""
     parser = Parser(prog=_called(), description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
     _say_where(

@@ -31,7 +31,7 @@ _USAGE: Final = (
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serves lines until the input ends, or hands over to a solver; the exit code."""
+    """Do what is asked for, and return the exit code; without arguments answer lines until the input ends."""
     if not arguments:
         return serve()
     if arguments[0] in {"-h", "--help"} or arguments in (["solve", "-h"], ["solve", "--help"]):
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def serve() -> int:
-    """Return one answer for each line."""
+    """Write one answer for each line of the input, and return the exit code."""
     engine = Engine()
     for line in sys.stdin.buffer:
         answer = engine.handle(line.removesuffix(b"\n"))
@@ -60,7 +60,7 @@ def serve() -> int:
 
 
 def new(name: str) -> int:
-    """Writes a package with a game that works at once, in the folder one stands in."""
+    """Write a package with a game that works at once into the current folder, and return the exit code."""
     try:
         home = written(name, Path.cwd())
     except (ValueError, OSError) as error:
@@ -71,7 +71,7 @@ def new(name: str) -> int:
 
 
 def solve(key: str, arguments: Sequence[str]) -> int:
-    """Runs the solver of a game, if it has one."""
+    """Run the solver of a game, if it has one, and return the exit code."""
     there = [game.key for game in catalogue.games() if (Path(__file__).parent / game.key / "solver").is_dir()]
     if key not in there:
         print(f"There is no solver for a game called {key!r}; there is one for {', '.join(there)}.", file=sys.stderr)

@@ -225,7 +225,7 @@ class Command:
         """Return whether the match waits for this command."""
         return match is not None and match.status in self.when and self.occasion.awaited(match)
 
-    async def at_first(self, request: "Request") -> Mapping[str, str]:
+    async def at_first(self, request: Request) -> Mapping[str, str]:
         """Return the initial values of its form; none in a state in which it is not offered."""
         match = request.about
         if self.occasion.filled is None or (match is not None and match.status not in self.when):

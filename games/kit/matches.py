@@ -65,7 +65,7 @@ def match_of(sample: Sample, number: int = 0) -> Match:
 
 
 def play(sample: Sample, number: int) -> Match:
-    """Plays that match, without remembering it; of one that does not end its beginning."""
+    """Return that match as `match_of` does, without remembering it; of one that does not end, its beginning."""
     chance = Chance(number.to_bytes(32, "big"), f"players of {sample.key}")
     opening, news = table.opening(sample.game, sample.seats, sample.chosen(), number.to_bytes(32, "big"))
     steps: list[Step] = []

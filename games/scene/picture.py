@@ -24,5 +24,5 @@ class Scene(msgspec.Struct, frozen=True):
             raise ValueError(f"a picture's name is a-z and hyphens, fixed by the game, not {self.name!r}")
 
     def __repr__(self) -> str:
-        """Shows no secret: a hand is in the drawing and in the alt text."""
+        """Show no secret: a hand is in the drawing and in the alt text."""
         return f"Scene(name={self.name!r}, width={self.width}, height={self.height})"

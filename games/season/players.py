@@ -10,7 +10,7 @@ from games.season.state import LOT, View
 
 
 def courtier(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Names a player where it can, and leaves meadows as they are; for the chair, any result."""
+    """Name a player where that can be done, and leave meadows as they are; for the chair, any result."""
     if prompt.seat == CHAIR:
         return from_form(prompt.form, chance)
     return {field.key: _chosen(field, chance) for field in prompt.form}

@@ -12,7 +12,7 @@ from bot.referee.core.model import Refused, User
 
 LARGEST: Final = 8 << 20
 """The most bytes of a file that is sent as it is, since venues refuse larger ones; more are compressed."""
-_LISTS: Final = ("matches", "applications", "questions_to_hosts", "signed_in", "programs", "designs")
+_LISTS: Final = ("applications", "questions_to_hosts", "signed_in", "programs", "designs")
 _GZIP: Final = zlib.MAX_WBITS | 16
 
 
@@ -48,7 +48,7 @@ class _Written:
     def __init__(self) -> None:
         self.size = 0
         self._packer, self._body = zlib.compressobj(wbits=_GZIP), bytearray()
-        self._lists: dict[str, list[Any]] = {name: [] for name in _LISTS[1:]}
+        self._lists: dict[str, list[Any]] = {name: [] for name in _LISTS}
         self._is_first = True
 
     def add(self, name: str, value: Any) -> None:

@@ -131,12 +131,12 @@ async def _is_covered(act: Act) -> bool:
 
 
 def leaving(match: Match) -> tuple[Button, ...]:
-    """Return whether people may leave: not a contest, whose deal all who joined have seen."""
+    """Return the button to leave; none for a contest, whose deal all who joined have seen."""
     return () if match.is_contest else (Button("leave"),)
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:
-    """Return whether it is a contest, with one deadline and an unlimited number of seats."""
+    """Return what is said of a contest in place of rounds and seats: its one deadline, and whether it has hints."""
     allows_hints = match.settings.contest is not None and match.settings.contest.hints
     hints = (Notice("contest-hints"),) if allows_hints else ()
     return Notice("contest", {"deadline": when(match.deadline)}), *hints

@@ -45,7 +45,7 @@ async def follow(act: Act, plays: Plays[Any], planned: Planned | None) -> bool:
         key: there[each.match] for key, each in begun.items() if each.match in there and there[each.match].is_revealed
     }
     for play in (*now, *plays.beside(state)):
-        if play.key in over and await _is_taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
+        if play.key in over and await _taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
             return True
     waits = planned is not None and plays.opening(state) == "before" and act.now < planned.at
     for number, play in enumerate(now if not waits else (), 1):
@@ -58,8 +58,10 @@ async def follow(act: Act, plays: Plays[Any], planned: Planned | None) -> bool:
     return True
 
 
-async def _is_taken_alone(act: Act, plays: Plays[Any], play: Play, match: Match, *, is_beside: bool) -> bool:
-    """Take what does not wait for the others of its stage: a side challenge, and, in some seasons, a match that was called off."""
+async def _taken_alone(act: Act, plays: Plays[Any], play: Play, match: Match, *, is_beside: bool) -> bool:
+    """Take what does not wait for the others of its stage: a side challenge, and, in some seasons, a match that was called off. Return
+    whether it is such a match.
+    """
     decree = None
     if match.is_aborted:
         decree = plays.called_off(match.id) if plays.called_off is not None else None

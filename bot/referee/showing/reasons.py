@@ -134,7 +134,7 @@ def _is_beside(errand: Errand, own: Errand) -> bool:
 
 
 def _is_playing(errand: Errand) -> bool:
-    """News of the table: public, of a room or of a seat."""
+    """Return whether it is news of the table: public, of a room or of a seat."""
     return errand.address.startswith(("public", "room/", "seat/"))
 
 

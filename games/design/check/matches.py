@@ -286,7 +286,7 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
 
 
 def _of_news(game: AnyGame, news: tuple[Any, ...]) -> Fault | None:
-    """Return whether one reader is told more than a letter holds."""
+    """Return the fault of news of which one reader is told more than a letter holds."""
     for locale in LANGUAGES:
         sizes = Counter[Any]()
         for event in news:

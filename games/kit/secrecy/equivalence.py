@@ -65,7 +65,7 @@ class Coverage:
 def check(
     game: AnyGame, secrecy: Secrecy, cases: Iterable[int], senses: Sequence[Sense] = (), *, words: bool = True
 ) -> Coverage:
-    """Plays every case in two worlds and raises `Leak` or `Undelivered`; the coverage says what was really tried."""
+    """Play every case in two worlds, and return what was really tried. Raise `Leak` or `Undelivered`."""
     coverage = Coverage()
     for case in cases:
         chance = Chance(case.to_bytes(32, "big"), f"secrecy of {game.key}")
@@ -87,7 +87,7 @@ def _compare(
     how: tuple[Sequence[Answer | str], Sequence[Sense], bool],
     where: str,
 ) -> None:
-    """Walks both worlds to the first moment at which the table tells the reader a difference."""
+    """Walk both worlds to the first moment at which the table tells the reader a difference."""
     probes, senses, words = how
     pasts = [[moment.past for moment in world] for world in worlds]
     for k, moments in enumerate(zip(*worlds, strict=False)):

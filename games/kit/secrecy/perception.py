@@ -25,7 +25,7 @@ class Perceived:
     told: list[str] = field(default_factory=list)
 
     def tell(self, what: str, text: Text) -> None:
-        """Adds words."""
+        """Add words."""
         self.shown[what] = encode(text)
         self.told.append(plain(text))
 
