@@ -126,6 +126,27 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
             assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
+async def test_an_answer_that_stands_is_not_given_again(tmp_path: Path) -> None:
+    """A bot answers a DM and is gone before it can note that; the next one comes hours later, reads the DM again, and finds the answer."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            match, (ada, _, _) = await night.match_of_three()
+            before = await bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
+            assert before is not None
+            await ada.dm("play; go stay")
+            await ada.awaits("Receipt", where=ada.inbox)
+            await night.settled()
+            await bot.store.transact(lambda tx: tx.people.save(before))
+        night.clock.turn(3 * 3600)
+        async with night.awake() as bot:
+            await night.settled()
+            after = await bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
+            assert after is not None
+            assert after.cursor != before.cursor
+            assert len([seen for seen in ada.sees() if seen.text.startswith("Sealed")]) == 1
+            assert len(await night.versions(match)) == 1
+
+
 @pytest.mark.dealt
 async def test_dms_that_are_read_back_for_two_reasons_at_once_are_read_each_time(night: Evening) -> None:
     """A new session and a close may both request it; neither aborts, and each message is handled once."""

@@ -43,7 +43,7 @@ class _Owed:
 
 async def answer_briefly(message: discord.Message, text: Text) -> bool:
     """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
-    return await _was_sent(message, text, (), {}, _marker(message, str(text)))
+    return await _was_sent(message, text, (), {}, _marker(message, text))
 
 
 async def reply(
@@ -57,9 +57,12 @@ async def reply(
 ) -> None:
     """Answer in the channel of a message. An answer that is not delivered is sent as a letter of `match` until it is.
 
-    Without a `match` it is a letter of the one that the writer played last. Raise StoreFailed if the letter cannot be stored.
+    Without a `match` it is a letter of the one that the writer played last. Where a bot before this one has given the same answer, it
+    stands. Raise StoreFailed if the letter cannot be stored.
     """
-    tried_at, marker = context.house.clock.now(), _marker(message, "answer")
+    tried_at, marker = context.house.clock.now(), _marker(message, text)
+    if context.inbox.history.has(str(message.author.id), mark(marker, 0)):
+        return
     if not await _was_sent(message, text, buttons, names or {}, marker):
         owed = _Owed(str(message.author.id), message.content[:_QUOTED], text, marker, tried_at)
         await _owe(context, owed, match or await _last(context, owed.user))
@@ -82,9 +85,9 @@ async def _was_sent(
     return True
 
 
-def _marker(message: discord.Message, what: str) -> str:
-    """Return a marker that is equal for all answers to one version of a DM, so that Discord accepts only one of them."""
-    return sha256(f"{what}/{version(message)}".encode()).hexdigest()[:12]
+def _marker(message: discord.Message, text: Text) -> str:
+    """Return a marker that is equal for equal answers to one version of a DM, so that Discord accepts only one of them."""
+    return sha256(f"{text}/{version(message)}".encode()).hexdigest()[:12]
 
 
 async def _last(context: Context, user: User) -> str:

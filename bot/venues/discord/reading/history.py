@@ -51,6 +51,11 @@ class History:
         self._client, self._store, self._clock = client, store, clock
         self._rate, self._pace, self._sought, self._take = rate, Pace(clock, None), sought, take
         self._places: dict[User, _Place] = {}
+        self._marks: dict[User, set[int]] = {}
+
+    def has(self, user: User, mark: int) -> bool:
+        """Return whether a message of the bot with this mark stands in the DM of a person that is being read."""
+        return mark in self._marks.get(user, ())
 
     async def read(self, user: User) -> datetime:
         """Read a person's DM to its end, and return when that began. An attempt after an interrupted one goes on in its place.
@@ -65,8 +70,11 @@ class History:
             if user not in self._places:
                 self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
             place = self._places[user]
-            while await self._read_page(user, int(person.channel), place):
-                pass
+            try:
+                while await self._read_page(user, int(person.channel), place):
+                    pass
+            finally:
+                self._marks.pop(user, None)
             at = self._places.pop(user).at
         return at
 
@@ -89,6 +97,10 @@ class History:
         is_last = len(page) < PAGE
         upto = max((message.id for message in page), default=place.upto)
         known = [*place.edited, *(message for message in page if message.author.id == int(user))]
+        own = (message for message in page if message.author.id != int(user))
+        self._marks.setdefault(user, set()).update(
+            getattr(part, "id", 0) for message in own for part in message.components
+        )
         for message in sorted(known, key=mark):
             if is_last or mark(message) <= upto:
                 await self._take(message)

@@ -85,7 +85,7 @@ class Inbox:
         gateway for a sign of life.
         """
         self._store, self._clock = store, clock
-        self._history = History(client, store, clock, rate, sought, self._take_read_back)
+        self.history = History(client, store, clock, rate, sought, self._take_read_back)
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
@@ -240,7 +240,7 @@ class Inbox:
                 return
             try:
                 await self._note_threads(user)
-                self.reach.read_at[user] = await self._history.read(user)
+                self.reach.read_at[user] = await self.history.read(user)
             except (Unreachable, StoreFailed) as error:
                 self._is_stalled = self._is_stalled or isinstance(error, StoreFailed)
                 log.warning("a DM could not be read back: %s", error, extra={"user": user})
