@@ -4,11 +4,12 @@ from datetime import timedelta
 
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
+from bot.referee.core.positions import table_of
 from bot.referee.hosting import ledger, rollback
 from bot.referee.orders.deciding import Order
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, seating, signup, trades
 from tests.bot.letters.collecting import delivering
-from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refusal_of, refused
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused
 
 
 async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
@@ -26,6 +27,8 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
     assert {one.became for one in await _ledger(bot, match)} == {"waiting"}
     await courier.drain()
     failed = [one for one in await _ledger(bot, match) if one.became == "failed"]
+    for letter in await _ledger(bot, match):
+        assert (await ledger.stuck_one(bot.house, match.id, letter.marker) is not None) == (letter in failed)
     assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")] * 2
     assert {one.became for one in await _ledger(bot, match)} == {"delivered", "failed"}
     await bot.order(match, "Bo", PLAY_NOTHING)
@@ -76,15 +79,51 @@ async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> Non
         assert await refused(ledger.resend(bot.house, match.id, HOST, user=user)) == "nothing-to-resend"
 
 
-async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
-    """What a rollback has undone: the question that came in its place is sent again alone."""
-    courier, _ = delivering(bot)
-    match = await bot.pass_deadline(await bot.started())
-    await courier.drain()
+async def test_a_question_that_is_undone_is_not_sent_again(bot: World) -> None:
+    """Not even where none came in its place. Of questions that hold, the newest goes again."""
+    courier, venue = delivering(bot)
+    match = await bot.started(2, "go_stop")
+    [(first, late)] = [(one.seat, 1 - one.seat) for one in table_of(match).prompts]
+    match = await bot.pass_deadline(match)
+    assert [one.seat for one in table_of(match).prompts] == [late]
     begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user=NAMES[late]) == 1
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
     await courier.drain()
+    assert await refused(ledger.resend(bot.house, match.id, HOST, user=NAMES[late])) == "nothing-to-resend"
+    await bot.pass_deadline(await bot.pass_deadline(match))
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user=NAMES[first]) == 1
+    await courier.drain()
+    assert venue.at(f"seat/{first}", match.id)[-1].slot.endswith("3")
+
+
+async def test_what_did_not_reach_a_player_who_has_left_is_not_sent_again(bot: World) -> None:
+    """It would go to whoever sits there now."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+    assert await refused(ledger.resend(bot.house, match.id, HOST, user="Bo")) == "nothing-to-resend"
+
+
+async def test_letters_about_trades_are_sent_again_uncounted(bot: World) -> None:
+    """Their number would tell the hosts who trades."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await trades.offer_trade(bot.house, match.id, "Ada", 1, one_card(match, 0)["play"], (), bot.clock.now())
+    await courier.drain()
+    venue.troubles.clear()
+    there = len(venue.at("seat/1", match.id))
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
+    counts = courier.recording.letters.total()
+    await courier.drain()
+    assert courier.recording.letters.total() == counts + 1
+    assert [one.kind for one in venue.at("seat/1", match.id)[there:]] == ["edit", "post", "post"]
 
 
 async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
