@@ -68,6 +68,24 @@ def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> N
     assert options.fitting(game, fields) is None
 
 
+@pytest.mark.parametrize(
+    ("key", "option", "least", "most"),
+    [
+        ("five_stands", "hand_size", 1, 30),
+        ("five_stands", "rounds", 1, 100),
+        ("ganymede", "max_rounds", 1, 1000),
+        ("go_stop", "threshold", 1, 58),
+        ("go_stop", "rounds", 1, 100),
+        ("la_mafia", "max_nights", 0, 1000),
+        ("la_mafia", "combat_round_cap", 1, 1000),
+    ],
+)
+def test_1_a_number_out_of_its_range_is_refused(key: str, option: str, least: int, most: int) -> None:
+    """A match without rounds, cards or an end is never opened; the ends of the range are within it."""
+    game = game_named(key)
+    assert [bool(options.fitting(game, {option: at})) for at in (least - 1, least, most, most + 1)] == [1, 0, 0, 1]
+
+
 @EVERY_GAME
 def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     """In each language a refusal shows the option under the name that the form shows."""
