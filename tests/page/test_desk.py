@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from bot.commands import table as entries
 from bot.commands.command import HOSTS, Command
+from bot.page.reading.sight import look, missing
 from bot.referee import words
 from bot.referee.core.model import Match, Person, Settings
+from bot.referee.core.positions import table_of
 from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
 from bot.referee.season import casting
-from tests.bot.world import HOST, PLAY_NOTHING, one_card, outcome_of
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, one_card, outcome_of
 from tests.page.table import PUBLIC, Answer, Browser, Table
 
 
@@ -35,6 +37,17 @@ def _since(page: str, command: str) -> int:
 
 async def _sends(browser: Browser, where: str, command: str, since: int | None = None, **fields: str) -> Answer:
     return await browser.post(f"{where}/commands", {"command": command, "given": fields, "since": since})
+
+
+async def test_only_who_is_asked_is_missing(table: Table) -> None:
+    """The one whose turn it is, until they have sealed."""
+    match = await table.match(game="go_stop", seats=2)
+    [asked] = table_of(match).prompts
+    for count in (1, 0):
+        sight = await table.bot.store.transact(lambda tx: look(tx, match.id, "host", table.bot.clock.now()))
+        assert sight is not None
+        assert [one.tenure.seat for one in missing(sight)] == [asked.seat] * count
+        await table.bot.order(match, NAMES[asked.seat], {asked.form[0].key: asked.form[0].choices[:1]})
 
 
 def _wanted(match: Match) -> set[str]:

@@ -212,12 +212,18 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
 
 
 async def test_the_rules_of_a_match_are_for_all_who_may_look_on(table: Table) -> None:
-    """What its host wrote is no stranger's."""
+    """What its host wrote is no stranger's, and of no other game; how a match begins is drawn for each game of our own."""
     options = ALIBI
     match = await table.match(game="by_hand", settings=Settings(), options=options)
     address = f"/rules/by_hand?match={match.id}"
-    assert "The Countess was robbed" in (await (await table.signed_in("Ada")).get(address)).text
-    assert "The Countess was robbed" not in (await table.stranger().get(address)).text
+    ada, stranger = await table.signed_in("Ada"), table.stranger()
+    assert "The Countess was robbed" in (await ada.get(address)).text
+    assert "The Countess was robbed" not in (await stranger.get(address)).text
+    others = [(await ada.get(f"/rules/five_stands{asked}")).text for asked in ("", f"?match={match.id}")]
+    assert others[0] == others[1]
+    boards = [await stranger.get(f"/sample/{key}") for key in ("five_stands", "go_stop", "chess")]
+    assert [one.status for one in boards] == [200, 200, 404]
+    assert boards[0].text != boards[1].text
 
 
 async def test_who_may_look_on(table: Table) -> None:

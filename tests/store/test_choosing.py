@@ -160,6 +160,9 @@ async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Plac
             [sample] = await there.transact(lambda tx: tx.whole.page(_SAMPLES, None, 9))
             assert b"ours/1" in decompressed(sample[2])
             assert b"theirs/1" not in decompressed(sample[2])
+        await copy(source, rest, lambda *_: None, Choice("theirs"))
+        numbers = [one.id for name in ("ours/1", "theirs/1") for one in await ask(rest, "outbox.of", name)]
+        assert len({*numbers}) == len(numbers) > 1, "numbers in archives are as free as others"
 
 
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:

@@ -8,6 +8,7 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Settings
+from bot.referee.core.seals import seal_of
 from bot.referee.fold.rules import MOVES
 from bot.referee.hosting import amending, holding, rollback
 from games.form import Answer, Pick
@@ -144,6 +145,19 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
     targets = [entry.position for entry in rollback.targets(journal)]
     assert targets[-1] == journal[-1].position
     assert not {entry.position for entry in journal[-3:-1]} & set(targets)
+
+
+async def test_the_seal_of_a_round_covers_a_state_that_was_put_in(bot: World) -> None:
+    """It is that of the last entry of the close, which a state after its last step adds."""
+    match, [*_, last] = await _held(bot)
+    state = msgspec.to_builtins(last.table.state)
+    state["received"] = [7, 0]
+    await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, last.table.step)
+    await holding.announce(bot.house, match.id, HOST)
+    journal = await bot.journal(match)
+    assert journal[-1].act == "amended_state"
+    [*_, letter] = [one for one in await bot.letters(match, "public") if one.small]
+    assert letter.small[-1].facts["seal"] == seal_of(journal[-1].chain)
 
 
 async def test_a_state_that_is_put_in_again_drops_those_of_later_steps_alone(bot: World) -> None:

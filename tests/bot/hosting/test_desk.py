@@ -65,9 +65,9 @@ async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
 
 
 async def test_warnings_of_a_desk(bot: World) -> None:
-    """Closed DMs, letters that failed and why, players silent for two rounds, trouble."""
+    """Closed DMs, letters that failed and why the last one did, players silent for two rounds, trouble; of who sits there now alone."""
     courier, venue = delivering(bot)
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 99
+    venue.troubles["seat/1"] = [Undeliverable("no such user"), *[Undeliverable("DMs are closed")] * 98]
     match = await bot.started(settings=Settings(strikes=0))
     await courier.drain()
     await bot.house.store.transact(lambda tx: tx.people.save(Person("Bo", "Bo", "en", is_closed=True)))
@@ -80,6 +80,11 @@ async def test_warnings_of_a_desk(bot: World) -> None:
     assert [notice.id for notice in warned] == warnings
     assert [(one.facts["rounds"], one.facts["why"]) for one in warned] == [(2, "DMs are closed")] * 3 + [(2, "")]
     assert next(one.facts for one in notices if one.id == "desk-deliveries")["failed"] == 2
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    notices = (await _desk(bot, match)).notices
+    assert not {*warnings} & {one.id for one in notices}
+    assert [one.facts["number"] for one in notices if one.id == "desk-seat-removed"] == [3]
 
 
 async def test_the_desk_has_words_for_every_status(bot: World) -> None:
@@ -99,19 +104,19 @@ async def test_the_desk_has_words_for_every_status(bot: World) -> None:
 
 
 async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
-    """Their number tells who trades: the host sees the same desk whether two others do or not, and so do people who only wait for a
+    """Their number tells who trades: every host sees the same desk whether two others do or not, and so do people who only wait for a
     seat.
     """
     match = await bot.started()
-    assert "Letters:" in plain_post(compose(await _desk(bot, match), match, {}, "en"))
-    await seating.wait(bot.house, match.id, HOST, "Hester")
-    before = await _desk(bot, match)
-    assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
     card = one_card(match, 0)["play"]
-    count = len(await bot.errands(match))
-    await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
-    assert len(await bot.errands(match)) > count
-    assert await _desk(bot, match) == before
+    for is_player, taker in ((False, 1), (True, 2)):
+        if is_player:
+            await seating.wait(bot.house, match.id, HOST, "Hester")
+        before, count = await _desk(bot, match), len(await bot.errands(match))
+        assert ("Letters:" in plain_post(compose(before, match, {}, "en"))) != is_player
+        await trades.offer_trade(bot.house, match.id, "Ada", taker, card, (), bot.clock.now())
+        assert len(await bot.errands(match)) > count
+        assert await _desk(bot, match) == before
 
 
 async def test_what_players_do_with_one_another_never_touches_the_desk(bot: World) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.referee import remembering, sweep
 from bot.referee.core.model import ErrandStatus, Match, Pace, Person, Refused, Settings
+from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.people import me, records, results, tallies
 from bot.referee.play import dealing, seating, signup
@@ -43,14 +44,20 @@ async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
     """One that still runs, one that was aborted and one of another server are none of it; in a DM, everywhere, it is for oneself alone."""
     assert await _ids(bot) == ["standings-none"]
     await _over(bot, 2)
+    match = await bot.started(3, settings=Settings(PACE, reveal_after="0s"), options={"rounds": 1})
+    await bot.order(match, "Ada", {"play": table_of(match).prompts[0].form[0].choices[:1]})
+    await bot.pass_deadline(match)
+    await bot.finish_errands()
     assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]
     await bot.started(3, pace=PACE)
     aborted = await bot.started(3, pace=PACE)
     await hosting.abort(bot.house, aborted.id, HOST, "a storm")
     record = await _record(bot, "Ada")
     assert [*record] == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
-    assert (record["record-game"]["game"], record["record-game"]["count"]) == ("Five Stands", 1)
-    assert record["record-missed"] == {"missed": 2, "asked": 2}
+    assert record["record-head"] == {"name": "Ada", "count": 2}
+    assert record["record-game"] == {"game": "Five Stands", "count": 2, "won": 2, "places": "1/3, 1/3"}
+    assert (await _record(bot, "Bo"))["record-game"]["won"] == 1
+    assert record["record-missed"] == {"missed": 2, "asked": 3}
     for user, asker, guild in (("Ada", "Zoe", "elsewhere"), ("Zoe", "Ada", "g"), ("Ada", "Bo", None)):
         assert await _record(bot, user, asker, guild) == "record-none"
     assert "record-game" in await _record(bot, "Ada", "Ada", None)

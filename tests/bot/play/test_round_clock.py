@@ -146,6 +146,16 @@ async def test_a_bot_away_over_the_deadline_extends_it(bot: World) -> None:
     assert (await bot.pass_deadline(match)).step == 1
 
 
+async def test_the_time_is_given_back_before_missed_messages_are_read(bot: World) -> None:
+    """As soon as it is back, once: the sweep that follows lengthens nothing."""
+    match = await bot.started()
+    await bot.awake(due(match) - timedelta(minutes=30))
+    bot.clock.turn_to(due(match) + timedelta(minutes=90))
+    await outage.excuse_absence(bot.house)
+    await sweep.attend(bot.house)
+    assert (await bot.now(match)).deadline == bot.clock.now() + timedelta(minutes=30)
+
+
 async def test_a_short_absence_extends_nothing(bot: World) -> None:
     """Up to ten of the last 120 minutes are tolerated."""
     match = await bot.started()

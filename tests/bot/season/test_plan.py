@@ -275,3 +275,13 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
         "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends", "plan-ends-for-now",
     ]  # fmt: skip
     assert (lines[2][1]["count"], lines[3][1]["kind"]) == (4, "file")
+    assert [lines[number][1]["cast"] for number in (0, 3)] == [4, 4], "how many are left is the file's to say"
+
+
+async def test_what_a_file_says_of_a_match_stands_against_the_plan(bot: World) -> None:
+    """How long its rounds last."""
+    season = await planned(bot, LAST_PLACE.replace("t.seats())]", 't.seats(), every = "5 days")]'))
+    first, _ = (await plans.outline(bot.house, season.id, HOST)).plan.episodes
+    await bot.turn_to(first.at)
+    [match] = await of_season(season)
+    assert match.settings.pace.every == "5 days"

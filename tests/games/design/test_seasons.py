@@ -56,7 +56,11 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     assert stage.results(now.state.plays, off)["first"] == {
         "seats": ["@1", "@2"], "places": [], "scores": {}, "called_off": True,
     }  # fmt: skip
-    entered = stage.answered(replace(now.state, entered={"first": ((0,), (1,))}), {})
+    by_hosts = replace(now.state, entered={"first": ((0,), (1,))})
+    assert [stage.PLAYS.opening(state) for state in (now.state, by_hosts)] == ["before", "in"]
+    held = now.state.position | {"parts": {"tribe": ["red", None, "blue"]}, "out": ["@3"]}
+    assert stage.roles("tribe", replace(now.state, position=held)) == (("tribe/red", 0),)
+    entered = stage.answered(by_hosts, {})
     assert stage.results(now.state.plays, entered)["first"]["scores"] == {"@1": 1, "@2": 0}
     step = table.advance(now, table.settle(now, {CHAIR: won}))
     assert [event.facts for event in step.events if isinstance(event, Told)] == [{"places": [["@2"], ["@1"]]}]
