@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from errno import EILSEQ
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
@@ -56,9 +57,9 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
         write(USAGE)
         return 0
     match arguments:
-        case ["new", name]:
+        case ["new", name] if name.removesuffix(".star"):
             return new(name, write)
-        case ["check", file, *locale] if len(locale) <= 1:
+        case ["check", file, *locale] if len(locale) <= 1 and {*locale} <= {*LANGUAGES}:
             return _of_file(file, write, lambda text: checked(text, write, *locale))
         case ["translate", file, language] if language in LANGUAGES:
             return _of_file(file, write, lambda text: translated(text, write, language))
@@ -85,7 +86,7 @@ def _trying(how: Sequence[str], write: Callable[[str], Any]) -> Callable[[str], 
         case [*numbers, "--answers", "-"] if _are_numbers(numbers):
             return lambda text: tried(text, write, *map(int, numbers), lines=sys.stdin)
         case [*numbers, "--answers", path] if _are_numbers(numbers):
-            return lambda text: tried(text, write, *map(int, numbers), lines=Path(path).read_text("utf-8").splitlines())
+            return lambda text: tried(text, write, *map(int, numbers), lines=_text_of(path).splitlines())
         case [*numbers] if _are_numbers(numbers):
             return lambda text: tried(text, write, *map(int, numbers))
     return None
@@ -158,11 +159,16 @@ def _answered(words: bytes, what: Sequence[str]) -> str:
 
 
 def tried(
-    text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int = 1, *, lines: Iterable[str] = ()
+    text: str, write: Callable[[str], Any], seats: int | None = None, seed: int = 1, *, lines: Iterable[str] = ()
 ) -> int:
-    """Play one match and print it. `lines`: what players say, and an empty line for each close; from their end on players are random."""
+    """Play one match and print it. `seats`: how many players, about five if it is not said. `lines`: what players say, and an empty line
+    for each close; from their end on players are random.
+    """
     game, typed = design(text), iter(lines)
-    seats = min(max(seats, game.seats[0]), game.seats[-1])
+    seats = min(max(_SEATS, game.seats[0]), game.seats[-1]) if seats is None else seats
+    if refused := table.refuse(game, seats, game.Options()):
+        _say(write, "", game.tell(refused, "en"))
+        return 2
     chance = Chance(seed.to_bytes(32, "big"), "try")
     now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
     _print(game, now, news, write)
@@ -265,15 +271,19 @@ def _say(write: Callable[[str], Any], before: str, text: Text) -> None:
 
 
 def _of_file(file: str, write: Callable[[str], Any], work: Callable[[str], int]) -> int:
-    path = Path(file)
     try:
-        return work(path.read_text("utf-8-sig"))
+        return work(_text_of(file))
     except OSError as error:
         write(f"{error.filename or file} cannot be read: {error.strerror}")
-        return 2
-    except UnicodeDecodeError:
-        write(f"{file} is no text in UTF-8")
         return 2
     except Faulty as faulty:
         write(str(faulty))
         return 1
+
+
+def _text_of(file: str) -> str:
+    """Return the text of a file. Raise OSError if it cannot be read, or is none."""
+    try:
+        return Path(file).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise OSError(EILSEQ, "it is no text in UTF-8", file) from None

@@ -104,18 +104,29 @@ def test_what_cannot_be_carried_out(arguments: list[str]) -> None:
     assert printed
 
 
-def test_the_file_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
-    """Answers that are not there, a folder that is not there; a number that no deal has is not taken."""
+def test_the_file_that_stands_in_the_way_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers that are not there or no text, a folder that is not there; too many players. A number that no deal has, a language that there
+    is not and an empty name are not taken.
+    """
+    monkeypatch.chdir(tmp_path)
     path, missing, printed = tmp_path / "mine.star", tmp_path / "none" / "mine.star", list[str]()
     path.write_text(SMALL, "utf-8")
+    Path("answers").write_bytes(b"1 number 4\xff")
     for arguments in (
         ["try", str(path), "--answers", str(missing)],
+        ["try", str(path), "--answers", "answers"],
         ["new", str(missing)],
+        ["try", str(path), "7"],
         ["try", str(path), "2", "9" * 99],
+        ["check", str(path), "xx"],
+        ["new", ""],
     ):
         assert main(arguments, printed.append) == 2
-    assert printed[:2] == [
+    assert printed[:4] == [
         f"{missing} cannot be read: No such file or directory",
+        "answers cannot be read: it is no text in UTF-8",
         f"{missing} cannot be written: No such file or directory",
+        "This game is for 2 to 6 players, and there are 7.",
     ]
-    assert printed[2].startswith("usage: ")
+    assert all(line.startswith("usage: ") for line in printed[4:])
+    assert {each.name for each in tmp_path.iterdir()} == {"mine.star", "answers"}
