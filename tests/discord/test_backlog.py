@@ -304,6 +304,33 @@ async def test_reading_back_keeps_its_place(tmp_path: Path) -> None:
         )
 
 
+async def test_a_round_does_not_wait_for_the_answer_to_somebody_else(tmp_path: Path) -> None:
+    """Discord takes few answers a second in one DM: who types many messages at once delays their own rounds, and no others."""
+    clock, begun, answered = FakeClock(START + timedelta(minutes=2)), asyncio.Event(), asyncio.Event()
+    deadline, message = START + timedelta(minutes=1), _message(1, None)
+    message.guild, message.channel = None, SimpleNamespace(id=7)
+
+    async def handle(_: Any) -> None:
+        begun.set()
+        await answered.wait()
+
+    async with world(tmp_path / "db", clock) as bot:
+        inbox = inbox_of(bot, clock, Dms(lambda *_: None))
+        inbox.handle = handle
+        await known(bot, "1", "7")
+        inbox.began()
+        await inbox.read_missed([])
+        await inbox.read_back({"1": NO_DEADLINE, "7": NO_DEADLINE})
+        taken = asyncio.create_task(inbox.take(message))
+        await begun.wait()
+        await inbox.heard(clock.now())
+        assert inbox.read_up_to(match(deadline=deadline), ["1"]) > deadline
+        assert inbox.read_up_to(match(deadline=deadline), ["1", "7"]) < deadline
+        answered.set()
+        await taken
+        assert inbox.read_up_to(match(deadline=deadline), ["1", "7"]) > deadline
+
+
 # Floods ------------------------------------------------------------------------------------------------------------------
 
 
