@@ -153,7 +153,7 @@ async def test_a_silent_gateway_is_asked_before_dms_are_read_back(tmp_path: Path
         inbox = Inbox(dms, bot.store, clock, ask=lambda: asked.append(clock.now()))
         inbox.began()
         await inbox.read_missed([])
-        inbox.reach.add(["1", "2"])
+        inbox.reach.fresh.update(["1", "2"])
         for is_answered in (True, False):
             clock.turn(3600)
             deadline = clock.now() - timedelta(seconds=1)
@@ -169,6 +169,43 @@ async def test_a_silent_gateway_is_asked_before_dms_are_read_back(tmp_path: Path
                 await inbox.read_back({"1": deadline, "2": deadline})
             assert inbox.read_up_to(match(deadline=deadline), ["1", "2"]) > deadline
             assert read == ([] if is_answered else [1, 2])
+
+
+@pytest.mark.parametrize("by", ["request", "earlier session"])
+async def test_what_was_read_for_one_session_does_not_count_for_the_next(tmp_path: Path, by: str) -> None:
+    """Reading takes so long that another session has begun: what was sent between the two is in neither, so the DM is read again."""
+    clock, begun, goes_on = FakeClock(START + timedelta(hours=2)), asyncio.Event(), asyncio.Event()
+    deadline, session, read_in = START + timedelta(hours=1), 1, list[int]()
+
+    async def slow(_: Any = None) -> None:
+        begun.set()
+        await goes_on.wait()
+
+    def asks(_: int, __: int) -> Any:
+        read_in.append(session)
+        return slow()
+
+    async def write(tx: Any) -> None:
+        await tx.matches.add(match("m1"))
+        await tx.seats.add(tenure(0, "7", match="m1"))
+
+    async with world(tmp_path / "db", clock) as bot:
+        await known(bot, "7")
+        await bot.store.transact(write)
+        inbox = inbox_of(bot, clock, Dms(asks))
+        inbox.handle = slow
+        inbox.began()
+        missed = None if by == "request" else [_message(1, None)]
+        reading = asyncio.create_task(inbox.read_missed(missed))
+        await begun.wait()
+        inbox.reach.lost()
+        inbox.began()
+        session = 2
+        goes_on.set()
+        await reading
+        await inbox.heard(clock.now())
+        await inbox.read_back({"7": deadline})
+        assert read_in[-1:] == [2]
 
 
 async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:

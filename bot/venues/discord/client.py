@@ -297,8 +297,12 @@ class Bellflower(commands.Bot):
         self.is_read.set()
 
     async def _read_missed(self) -> None:
+        fresh = self.inbox.reach.fresh
         await outage.excuse_absence(self.house)
-        await self.inbox.read_missed(await self.earlier.missed())
+        missed = await self.earlier.missed()
+        await self.inbox.read_missed(
+            missed if fresh is self.inbox.reach.fresh else None
+        )  # another session may have begun
 
     async def on_resumed(self) -> None:
         """Go on with the old session, which brings everything that was missed."""

@@ -183,9 +183,11 @@ class Inbox:
 
         `missed`: all of it, where the session before has brought it; None: each DM is asked for.
         """
+        fresh = self.reach.fresh
         wanted = await self._forget_others()
         if missed is not None:
             await self._hand_in(missed, wanted)
+            fresh.update(wanted)
         there = {user: by for user, by in wanted.items() if user not in self.reach.fresh}
         self._owed, self._is_stalled = set(there), False
         self.reconsider()
@@ -207,7 +209,6 @@ class Inbox:
                 await self._note_threads(person.user)
         for message in sorted(missed, key=mark):
             await self._take_read_back(message)
-        self.reach.add(wanted)
 
     async def _note_threads(self, user: User) -> None:
         """Note the threads that take the letters of a person whose DMs are closed."""
@@ -239,6 +240,7 @@ class Inbox:
         async with self._turns.of(user):
             if user in self.reach.fresh and self.reach.of(user) >= by:
                 return
+            fresh = self.reach.fresh
             try:
                 await self._note_threads(user)
                 self.reach.read_at[user] = await self.history.read(user)
@@ -246,8 +248,8 @@ class Inbox:
                 self._is_stalled = self._is_stalled or isinstance(error, StoreFailed)
                 log.warning("a DM could not be read back: %s", error, extra={"user": user})
                 return
-            self.reach.add([user])
-            if self._owed is not None:
+            fresh.add(user)
+            if self._owed and user in self.reach.fresh:
                 self._owed.discard(user)
             self.reconsider()
         await self._close_what_is_read()

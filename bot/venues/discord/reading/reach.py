@@ -1,7 +1,7 @@
 """How far the DMs of each person have been read: by the session of the gateway, and by what was read back before it."""
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -15,8 +15,9 @@ _CATCHING_UP: Final = timedelta(seconds=1)
 
 class Reach:
     """The client reports changes of its session. `is_live`: there is one; `has_begun`: there has been one; `heard_at`: everything sent
-    before this moment has arrived. `fresh`: the people of whom nothing from before it is unread. `read_at`: up to when the others' DMs
-    were read. `asked_at`: when the gateway was last asked for a sign of life.
+    before this moment has arrived. `fresh`: the people of whom nothing from before it is unread; each session has a set of its own, so
+    that what was read for one before does not count. `read_at`: up to when the others' DMs were read. `asked_at`: when the gateway was
+    last asked for a sign of life.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -40,11 +41,6 @@ class Reach:
         """Return whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
         return self.is_live and self._clock.now() >= self._caught_up_at
 
-    def add(self, users: Iterable[User]) -> None:
-        """Note that what these people sent before this session has been read."""
-        if self.is_live:
-            self.fresh.update(users)
-
     def keep(self, users: Collection[User]) -> None:
         """Forget all other people."""
         self.read_at = {user: at for user, at in self.read_at.items() if user in users}
@@ -53,7 +49,7 @@ class Reach:
     def welcome(self, user: User) -> None:
         """Note a new person: nothing that they sent before now is for the bot."""
         self.read_at[user] = self._clock.now()
-        self.add([user])
+        self.fresh.add(user)
 
     def began(self) -> None:
         """Note a new session. It delivers what is sent from now on; what was sent before is to be read back."""
