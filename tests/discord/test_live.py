@@ -178,6 +178,25 @@ async def test_a_press_that_a_stalled_network_brings_late_counts(night: Evening)
     assert (await _closed(night, match)).round == 2
 
 
+async def test_a_press_that_a_resumed_session_brings_counts(night: Evening) -> None:
+    """Discord asks every bot now and then to connect again: a round that is due meanwhile waits as long as a press for its answer."""
+    match, (ada, *_) = await _sit(night, 3, VOTE)
+    letter = night.letter(ada, 1, TITLE)
+    async with night.loopback.outage(resume=True):
+        await _until(lambda: not night.bot.inbox.is_heard())
+        night.clock.turn_to(due(match) - timedelta(seconds=0.5))
+        late = asyncio.create_task(ada.press(letter, "Bo"))
+        await asyncio.sleep(0)  # noqa: TID251  it is pressed now
+        await night.turn_to(due(match) + timedelta(seconds=1.5))
+        for _ in range(3):
+            await night.bot.sweep()
+            await night.loopback.quiet()
+        assert (await night.now(match)).round == 1
+    assert "Receipt" in (await late).text
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    assert (await _closed(night, match)).round == 2
+
+
 # Chess clocks
 
 

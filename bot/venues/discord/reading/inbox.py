@@ -48,7 +48,7 @@ _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
 
 _PATIENCE: Final = timedelta(seconds=3)
-"""How long a sign of life is waited for: so long Discord lets a press wait for its answer."""
+"""How long a sign of life, and a session that is gone, are waited for: so long Discord lets a press wait for its answer."""
 _ASKED_EVERY: Final = timedelta(seconds=1)
 """Discord ends a connection that sends it more than 120 things in a minute."""
 
@@ -120,6 +120,8 @@ class Inbox:
         """Return up to when everything of these users has been handled. Ask for more if the gateway is not past the deadline."""
         wanted = list(users)
         until = self._read_of_all(wanted)
+        if match.deadline is not None and self._may_still_bring_presses(match.deadline):
+            until = min(until, self.reach.heard_at)
         self._closing.pop(match.id, None)
         if match.deadline is not None and until < match.deadline:
             self._closing[match.id] = match.deadline, wanted
@@ -128,6 +130,10 @@ class Inbox:
                 if self.reach.of(user) < match.deadline and (is_silent or not self.reach.is_current(user)):
                     self._backlog.want(user, match.deadline)
         return until
+
+    def _may_still_bring_presses(self, deadline: datetime) -> bool:
+        """Return whether a RESUME may bring presses from before a deadline: they come only by the gateway."""
+        return not self.reach.is_caught_up() and (self.reach.is_live or self._clock.now() < deadline + _PATIENCE)
 
     def _is_silent_since(self, moment: datetime) -> bool:
         """Return whether the gateway was asked after a moment, and has not answered for so long that it is waited for no more."""
