@@ -73,8 +73,14 @@ async def _close(house: House, due: Collection[str]) -> int:
                 log.error("the file of match %s stopped: %s (error %s)", match_id, error.facts, error_id)  # noqa: TRY400  no bug of the bot
             else:
                 log.exception("match %s could not be attended to (error %s)", match_id, error_id)
-            with suppress(Refused):  # it was erased meanwhile
+            try:
                 await house.act(match_id, partial(_mark, error_id=error_id, why=error))
+            except StoreFailed:
+                raise
+            except Refused:
+                continue  # it was erased meanwhile
+            except Exception:
+                log.exception("match %s cannot be read, so its hosts were not told", match_id)
     return len(due)
 
 

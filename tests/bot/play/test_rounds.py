@@ -15,6 +15,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.play import rounds
+from bot.store.engines.queued import QueuedStore
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
 from tests.store.failing import refuse_writes
@@ -109,6 +110,16 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
     monkeypatch.setattr(positions, "table_of", real)
     await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
     assert (await bot.now(bad)).step == 1
+
+
+async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World) -> None:
+    """It cannot be read, so nothing can be noted in it either; the others close all the same, before and behind it."""
+    matches = [await bot.started() for _ in range(3)]
+    assert isinstance(bot.house.store, QueuedStore)
+    for sql in (f"UPDATE matches SET settings = '{{' WHERE id = '{matches[1].id}'", "COMMIT"):
+        await bot.house.store.inspect(sql)
+    await bot.pass_deadline(matches[0])
+    assert [(await bot.now(match)).step for match in (matches[0], matches[2])] == [1, 1]
 
 
 async def test_nothing_closes_before_the_inbox_is_read(bot: World) -> None:
