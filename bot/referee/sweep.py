@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee import contests, gathering
+from bot.referee.acts import walking
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.seen import mark
 from bot.referee.core import paces
@@ -73,14 +74,7 @@ async def _close(house: House, due: Collection[str]) -> int:
                 log.error("the file of match %s stopped: %s (error %s)", match_id, error.facts, error_id)  # noqa: TRY400  no bug of the bot
             else:
                 log.exception("match %s could not be attended to (error %s)", match_id, error_id)
-            try:
-                await house.act(match_id, partial(_mark, error_id=error_id, why=error))
-            except StoreFailed:
-                raise
-            except Refused:
-                continue  # it was erased meanwhile
-            except Exception:
-                log.exception("match %s cannot be read, so its hosts were not told", match_id)
+            await walking.alone(house, match_id, partial(_mark, error_id=error_id, why=error))
     return len(due)
 
 

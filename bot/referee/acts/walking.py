@@ -16,11 +16,22 @@ PAGE: Final = 50
 
 
 async def in_pages(store: Store, match_ids: Sequence[str]) -> AsyncIterator[Match]:
-    """Yield the matches of these ids that exist, in no order."""
+    """Yield the matches of these ids that exist, in no order. One that cannot be read is logged and left out."""
     for start in range(0, len(match_ids), PAGE):
-        page = match_ids[start : start + PAGE]
-        for match in await store.transact(lambda tx: tx.matches.by_id(page)):  # noqa: B023  awaited here
+        for match in await _read(store, match_ids[start : start + PAGE]):
             yield match
+
+
+async def _read(store: Store, page: Sequence[str]) -> Sequence[Match]:
+    try:
+        return await store.transact(lambda tx: tx.matches.by_id(page))
+    except StoreFailed:
+        raise
+    except Exception:
+        if len(page) > 1:
+            return [match for match_id in page for match in await _read(store, [match_id])]
+        log.exception("match %s cannot be read", *page)
+        return []
 
 
 async def alone(house: House, match_id: str, work: Callable[[Act], Awaitable[object]]) -> None:

@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
-from bot.referee.play import rounds
+from bot.referee.play import outage, rounds
 from bot.store.engines.queued import QueuedStore
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
@@ -118,6 +118,7 @@ async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World) ->
     assert isinstance(bot.house.store, QueuedStore)
     for sql in (f"UPDATE matches SET settings = '{{' WHERE id = '{matches[1].id}'", "COMMIT"):
         await bot.house.store.inspect(sql)
+    await outage.excuse_absence(bot.house)
     await bot.pass_deadline(matches[0])
     assert [(await bot.now(match)).step for match in (matches[0], matches[2])] == [1, 1]
 
