@@ -63,6 +63,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_NIGHTS=200 $(RUN) -m pytest tests/chaos/rounds/test_scenes.py
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum tests/games/design
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot
+	$(RUN) -m pytest -n auto tests/added tests/chaos tests/commands tests/games tests/outside tests/page tests/pictures tests/store tests/test_benchmarks.py
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

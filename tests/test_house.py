@@ -114,6 +114,14 @@ def test_what_is_planted_is_found_every_day() -> None:
     assert not [name for name in taken if _FINDS.search(name)]
 
 
+def test_soak_has_the_whole_of_what_takes_turns() -> None:
+    """Each file with a test that one day has and another not is played there, and not only some of its tests."""
+    soak = (ROOT / "Makefile").read_text("utf-8").partition("\nsoak: $")[2].partition("\n\n")[0]
+    played = {path for line in soak.replace("\\\n", "").splitlines() if " -k " not in line for path in line.split()}
+    turning = [path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py") if any(_by_turns(path))]
+    assert [str(path) for path in turning if not played & {str(path), *map(str, path.parents)}] == []
+
+
 def test_vague_names_and_untrue_docstrings_are_found() -> None:
     """Variables, parameters, functions, what is caught or kept by a class; no target of a comprehension, no field, no name of a library."""
     source = """
