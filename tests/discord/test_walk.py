@@ -16,7 +16,7 @@ from tests.test_house import STATIONS, WALKS
 pytestmark = pytest.mark.dealt
 
 BESIDE = (
-    "Courier", "Writer", "alive", "attend", "follow", "sweep", "next_wake", "due", "delete", "keep", "at_rest", "_running",
+    "Courier", "Writer", "as_read", "alive", "attend", "follow", "sweep", "next_wake", "due", "delete", "keep", "at_rest", "_running",
 )  # fmt: skip
 """Store calls that happen beside any message."""
 
