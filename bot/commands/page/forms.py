@@ -14,6 +14,7 @@ from bot.commands.words.settings import choices
 from bot.papers.html.elements import Html, element, fold, join, lines
 from bot.referee.core.model import Match, Refused
 from bot.referee.letters.sentences import WORDS as BUTTONS
+from bot.referee.record import archive
 from games.wording import Text, plain
 
 VENUE: Final = "page"
@@ -139,6 +140,8 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
         if field.key in request.given:
             rows.append(element("input", type="hidden", name=field.key, value=request.text(field.key)))
             continue
+        if field.key == "break_glass" and not await _has_glass(request):
+            continue
         try:
             rows += await controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
         except Refused as refusal:
@@ -151,6 +154,11 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
         data_question=f"{mark}command-{command.key}",
         novalidate=True, autocomplete="off",
     )  # fmt: skip
+
+
+async def _has_glass(request: Request) -> bool:
+    """Return whether what is asked for may have to be read early."""
+    return request.about is None or await archive.is_sealed(request.house, request.about.id)
 
 
 def _verb(command: Command, locale: str) -> str:

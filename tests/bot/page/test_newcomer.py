@@ -61,8 +61,10 @@ async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> 
         section = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
         assert section.count("<h3>How it ended</h3>") == 1, section
         assert re.findall('href="([^"]+)" class="onward"', section) == [f"/match/{match.id}/host", "/new/greeen_mafia"]
-    ways = re.findall('href="([^"]+)" class="onward"', (await page.get(f"/match/{match.id}/host"))[1])
+    desk = (await page.get(f"/match/{match.id}/host"))[1]
+    ways = re.findall('href="([^"]+)" class="onward"', desk)
     assert ways == [*(f"#command-papers-{one}" for one in ("replay", "report", "export")), "/new/greeen_mafia"]
+    assert "break_glass" not in desk, "what is over is not read early"
 
 
 async def test_a_turn_that_follows_at_once_does_not_hide_ones_own(page: Client) -> None:
