@@ -19,7 +19,7 @@ choose-game = Apri una nuova partita
 good-first-match = Una buona prima partita
 matches = Partite
 no-match = Non è ancora stata aperta nessuna partita.
-seats-from-to = da { $least } a { $most } giocatori
+seats-from-to = Da { $least } a { $most } giocatori
 seats-exactly = { $count ->
     [one] 1 giocatore
    *[other] { $count } giocatori
