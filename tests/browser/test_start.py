@@ -104,6 +104,17 @@ async def test_the_library_is_searched_by_what_suits() -> None:
         await window.wait_for_url("**/new/design_*")
 
 
+async def test_rules_stay_at_hand_when_a_tablet_is_turned() -> None:
+    """The heading under which the rules of a new match are folded is there in either orientation."""
+    async with staged(viewport={"width": 1180, "height": 820}) as stage:
+        await stage.window.goto(f"{stage.address}new/five_stands")
+        rules = stage.window.locator(".short-rules > summary")
+        await expect(rules).to_be_visible()
+        for turned_to in ((820, 1180), (1180, 820)):
+            await stage.window.set_viewport_size(dict(zip(("width", "height"), turned_to, strict=True)))
+            await expect(rules).to_be_visible()
+
+
 async def test_nothing_can_be_pressed_before_its_script_is_there() -> None:
     """On a slow line a form can be read and not be sent; once the scripts are there, it opens its match."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
