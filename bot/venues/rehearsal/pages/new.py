@@ -23,7 +23,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import library, rulebook
-from games.design.record import KEY, made
+from games.design.record import KEY, digest_of, made
 from games.game import AnyGame
 from games.library import FILES, KINDS, Listed
 from games.scene import Scene, seat_mark
@@ -171,7 +171,8 @@ async def new(game: AnyGame, request: Request) -> str:
     whole = element("p", link(game, say("rulebook"))) if rulebook.numbers(game.key) else None
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
     title = element("span", say("rules"))
-    short = fold(title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
+    is_file = digest_of(game.key) is not None
+    short = fold(title, in_short(game, spoken(game)), drawn, whole, open=is_file, class_="letter short-rules")
     lesson = element("p", element("a", say("lesson"), href=f"/rules/{game.key}#lesson")) if game.lesson else None
     main = join((element("h1", name), element("p", line, class_="lead"), lesson, short, shown))
     return document(name, main, game=game.key)
