@@ -175,6 +175,7 @@ _PLACES: Final = {
     "fault-many-fields": "def ask",
     "fault-ask-list": "def ask",
     "fault-rule": "def ask",
+    "fault-papers": "def close",
 }
 """The name that stands for the place of a fault without a place."""
 

@@ -501,6 +501,7 @@ fault-spend = t.spend takes { $amount } from “{ $part }”: use t.give to add 
 fault-put = t.put adds texts to “{ $part }”, and at most { $most }
 fault-play = t.play takes { $card } from “{ $part }”, and it is not there
 fault-many-told = more than { $most } things are told in one close
+fault-papers = what t.read is to read out would never be read, for t.read is called again or the match ends before: do that in the close after it
 fault-room = a room has each player once, and there are at most { $most } rooms
 fault-end = t.end needs every seat in exactly one group of its order
 fault-draw = t.draw cannot take { $count }: use t.put to give cards back

@@ -501,6 +501,7 @@ fault-spend = t.spend toglie { $amount } da «{ $part }»: per aggiungere usa t.
 fault-put = t.put aggiunge testi a «{ $part }», e al massimo { $most }
 fault-play = t.play toglie { $card } da «{ $part }», dove non c’è
 fault-many-told = in una chiusura si dicono più di { $most } cose
+fault-papers = ciò che t.read deve leggere non verrebbe mai letto, perché prima t.read è chiamata di nuovo o la partita finisce: fallo nella chiusura che segue la lettura
 fault-room = una stanza ha ogni persona una volta sola, e le stanze sono al massimo { $most }
 fault-end = a t.end serve ogni posto in un solo gruppo del suo ordine
 fault-draw = t.draw non può prendere { $count }: per restituire carte usa t.put

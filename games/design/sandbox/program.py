@@ -185,6 +185,8 @@ class Program:
             return {"refused": self._refusal(returned, "fault-decree")}
         if table.order is None and len(table.seats()) == 1:
             table.end([table.seats(), *([gone] for gone in reversed(table.gone()))])
+        if table.order is not None:
+            position.pop("reading", None)
         if table.next_phase:
             position["phase"] = table.next_phase
         return {"refused": {}, **self._answer(table)}
@@ -227,8 +229,8 @@ class Program:
         is_over = table.order is not None
         if is_over and not table.next_phase and position["round"] > 1:
             position["round"] -= 1
-        if is_over:
-            position.pop("reading", None)
+        if is_over and position.pop("reading", {}).get("left"):
+            raise Wrong("fault-papers")
         table.results, table.papers = {}, []
         plays = [] if is_over else self._plays(table)
         is_read = "reading" in position

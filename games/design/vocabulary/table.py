@@ -182,8 +182,11 @@ class Table:
         The first comes after the time `every`, and so does each other one. By lot, they are in an order by which it stays open as long as
         it can which choice has the most. Until they are read no player is asked and nothing is played; then, after `every` once more,
         ``close`` is called in the phase ``read`` (or that of a ``t.go`` after this), with nothing in `said` and the papers in ``t.papers``.
+        A close has papers read once, and does not end the match.
         """
         self._changes()
+        if "reading" in self.position:
+            raise Wrong("fault-papers")
         check_text(self._texts, text, ("paper",))
         self._timed(every or "never")
         left = texts(papers, "papers")
