@@ -138,3 +138,16 @@ async def test_no_one_is_asked_twice(night: Evening) -> None:
     [other] = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 3" in str([one.components for one in other.messages.values()])
     assert WARNED not in str([one.components for one in other.messages.values()])
+
+
+async def test_hosts_read_why_a_private_thread_takes_somebody_no_more(night: Evening) -> None:
+    """Who has left the server, and who does not see the channel for closed rooms, lacks no permission of the bot."""
+    match, (ada, bo, _) = await night.match_of_three()
+    bo.leaves(night.guild)
+    ada.closes_dms()
+    night.admits(ada, "closed-rooms", is_admitted=False)
+    await night.pass_deadline(match)
+    read = night.host.reads()
+    for why in ("the person is not on the server", "the person does not see the channel for closed rooms"):
+        assert f"no private thread: {why}" in read
+    assert "give it View Channel there" not in read

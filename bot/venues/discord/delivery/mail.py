@@ -28,7 +28,7 @@ from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
-from bot.venues.discord.delivery.requests import Absent, PinsFull, asking
+from bot.venues.discord.delivery.requests import Absent, PinsFull, Unseen, asking
 from bot.venues.discord.delivery.threads import Threads, put_away
 from bot.venues.discord.delivery.writing import Writer
 
@@ -151,7 +151,14 @@ class Mail:
             await self._roles.give(match, errand)
             return
         thread = await self._threads.thread(remote_id)
-        await self._threads.opened(errand, thread.id, lambda: thread.add_user(discord.Object(int(errand.about))))
+        try:
+            await self._threads.opened(errand, thread.id, lambda: thread.add_user(discord.Object(int(errand.about))))
+        except Unseen:  # Discord says so also of a person who is not on the server, or does not see the channel
+            async with asking():
+                member = await thread.guild.fetch_member(int(errand.about))
+            if thread.parent is not None and not thread.parent.permissions_for(member).view_channel:
+                raise Undeliverable("the person does not see the channel for closed rooms; let them see it") from None
+            raise
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Remove a member, or take a role away; who has left the server has neither."""

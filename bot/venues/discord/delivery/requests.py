@@ -167,7 +167,7 @@ _PLAIN: Final = {
 
 _LOST: Final = {10003, 10008}
 _TOO_LARGE: Final = 40005
-_BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
+_BARRED: Final = {10013, 50007, 50013, 50278, 160005}
 
 
 class Barred(Undeliverable):
@@ -176,6 +176,10 @@ class Barred(Undeliverable):
 
 class Lost(Barred, Gone):
     """The channel, the thread or the message has been deleted."""
+
+
+class Unseen(Barred):
+    """The bot does not see the place, or the person whom it lets in does not."""
 
 
 class Absent(Undeliverable):
@@ -202,7 +206,7 @@ class Archived(Barred):
     """A thread is archived; a change needs it open."""
 
 
-_NARROW: Final = {10007: Absent, 30003: PinsFull, 50083: Archived, 160006: Full}
+_NARROW: Final = {10007: Absent, 30003: PinsFull, 50001: Unseen, 50083: Archived, 160006: Full}
 
 
 @asynccontextmanager
