@@ -139,9 +139,10 @@ def test_a_swiss_keeps_what_its_rules_promise(rounds: int) -> None:
 
 
 def test_castaways_keep_what_their_rules_promise() -> None:
-    """Who goes stood for the vote or was alone in danger; the jury is who went after the merge; one of two wins."""
+    """Two tribes begin; who goes stood for the vote or was alone in danger; the jury is who went after the merge; one of two wins."""
     for number in NUMBERS:
         stages = [now for now, _ in course("castaways", number)]
+        assert {*stages[0].state.position["parts"]["tribe"]} == {"red", "blue"}
         end = stages[-1]
         assert end.outcome is not None
         for now, after in pairwise(stages):
