@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.referee import shelf
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, User
 from bot.referee.core.positions import table_of
+from bot.venues.discord.inbound.context import Context
 from games.design.record import key_of
 from games.library import FILES
 from tests.bot.designs.test_kept import checked
@@ -175,6 +177,29 @@ async def test_a_press_that_a_stalled_network_brings_late_counts(night: Evening)
     night.loopback.gateway.flow()
     for each in late:
         assert "Receipt" in (await each).text
+    assert (await _closed(night, match)).round == 2
+
+
+async def test_a_press_that_is_still_looked_up_is_waited_for(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the last second many press at once: one that came in time may be looked up after the round was due, but counts."""
+    match, (ada, *_) = await _sit(night, 3, VOTE)
+    letter, asked, goes_on = night.letter(ada, 1, TITLE), asyncio.Event(), asyncio.Event()
+    look_up = Context.asked
+
+    async def slowly(context: Context, user: User) -> Any:
+        asked.set()
+        await goes_on.wait()
+        return await look_up(context, user)
+
+    monkeypatch.setattr(Context, "asked", slowly)
+    night.clock.turn_to(due(match) - timedelta(seconds=0.5))
+    late = asyncio.create_task(ada.press(letter, "Bo"))
+    await asked.wait()
+    await night.turn_to(due(match) + timedelta(seconds=1.5))
+    await night.bot.sweep()
+    assert (await night.now(match)).round == 1
+    goes_on.set()
+    assert "Receipt" in (await late).text
     assert (await _closed(night, match)).round == 2
 
 

@@ -51,13 +51,14 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
     about_question = _OF_QUESTIONS.get(press.verb)
     try:
         if about_question is not None:
-            asked = await _mine(context, interaction, press)
-            if asked is not None:
-                await about_question(context, interaction, press, asked)
-            elif press.verb in _ORDERS:
-                by, at, source = str(interaction.user.id), interaction.created_at, f"interaction:{interaction.id}"
-                missed = arrivals.Missed(by, at, "refused", source)
-                await context.house.do(lambda tx: arrivals.note(tx, press.match, [missed]))
+            by, at, source = str(interaction.user.id), interaction.created_at, f"interaction:{interaction.id}"
+            with context.inbox.pressing(by, at, source):
+                asked = await _mine(context, interaction, press)
+                if asked is not None:
+                    await about_question(context, interaction, press, asked)
+                elif press.verb in _ORDERS:
+                    missed = arrivals.Missed(by, at, "refused", source)
+                    await context.house.do(lambda tx: arrivals.note(tx, press.match, [missed]))
         elif handler is not None:
             await handler(context, interaction, press)
         await answer_anyway(interaction)

@@ -14,8 +14,8 @@ its round does not close before it has been judged.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -98,7 +98,8 @@ class Inbox:
         self.reach = Reach(clock)
         self._owed: set[User] | None = set()
         """The people whose DMs are still to be read back in this session; None: not known yet."""
-        self._under_way: dict[str, discord.Message] = {}
+        self._under_way: dict[str, tuple[User, datetime]] = {}
+        """By message or press, whose it is and its stamp."""
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._known = Recent[User, Person](_REMEMBERED)
         self._judged: set[str] = set()
@@ -153,7 +154,8 @@ class Inbox:
 
     def _read_of_all(self, users: Sequence[User]) -> datetime:
         until = min((self.reach.of(user) for user in users), default=self._clock.now())
-        return min([until, *map(stamp, self._unfinished(set(users)))])
+        under_way = (at for user, at in self._under_way.values() if user in users)
+        return min([until, *under_way, *self._put_off_at(users)])
 
     async def _close_what_is_read(self) -> None:
         """Have the matches closed whose DMs are all read by now."""
@@ -173,9 +175,8 @@ class Inbox:
         """Return whether there is a session, and the presses that a RESUME brought are handed in."""
         return self.reach.is_caught_up()
 
-    def _unfinished(self, users: Set[User]) -> Iterator[discord.Message]:
-        yield from (message for message in self._under_way.values() if str(message.author.id) in users)
-        yield from (message for user in users for message in self._put_off.get(user, {}).values())
+    def _put_off_at(self, users: Iterable[User]) -> list[datetime]:
+        return [stamp(message) for user in users for message in self._put_off.get(user, {}).values()]
 
     # The session -------------------------------------------------------------------------------------------------------
 
@@ -262,9 +263,21 @@ class Inbox:
 
     # One message -------------------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def pressing(self, user: User, at: datetime, source: str) -> Iterator[None]:
+        """Note within the block that a press is looked at, which no close of its sender may overtake."""
+        self._under_way[source] = user, at
+        try:
+            yield
+        finally:
+            self._under_way.pop(source, None)  # Discord may bring it twice
+
+    def _begin(self, message: discord.Message) -> None:
+        self._under_way[version(message)] = str(message.author.id), stamp(message)
+
     async def take(self, message: discord.Message) -> None:
         """Handle one DM once, in the order of its author's messages. An error must not end the bot."""
-        self._under_way[version(message)] = message
+        self._begin(message)
         await self._catch_up(str(message.author.id))
         await self._take_in_turn(message)
         await self._close_what_is_read()
@@ -278,7 +291,7 @@ class Inbox:
         await self._take_in_turn(message, is_read_back=True)
 
     async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
-        self._under_way[version(message)] = message
+        self._begin(message)
         async with self._locks.of(str(message.author.id)):
             await self._take_safely(message, is_read_back=is_read_back)
 
@@ -295,7 +308,8 @@ class Inbox:
                 await self._catch_up(user)
                 async with self._locks.of(user):
                     waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
-                    self._under_way |= {version(message): message for message in waiting}
+                    for message in waiting:
+                        self._begin(message)
                     for message in waiting:
                         await self._take_safely(message)
 
