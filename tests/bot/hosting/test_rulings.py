@@ -202,6 +202,15 @@ async def test_a_host_who_plays_sees_no_question(bot: World) -> None:
     assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-hidden", "ruling-done-hidden"]
 
 
+async def test_a_player_who_becomes_a_host_reads_no_answer(bot: World) -> None:
+    """The place of the hosts quotes the question no more, though it stood there before they came."""
+    match = await bot.started()
+    await _ask(bot, match)
+    await crew.add_host(bot.house, match.id, HOST, "Chiara", "help")
+    await _answered(bot, match)
+    assert [one.id for one in await _notices(bot, match, "hosts")] == ["ruling-hidden", "ruling-done-hidden"]
+
+
 @pytest.mark.parametrize("plays", [False, True])
 async def test_a_host_who_was_asked_takes_no_seat(bot: World, *, plays: bool) -> None:
     """What a player asks may tell what they hold: neither a host of the match, nor one who was its host, plays in it from then on.

@@ -8,6 +8,7 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from bot.referee.season import episodes, seasons, standings
+from bot.referee.season.planned import plans
 from tests.bot.season.opened import PLAN, QUICK, hosts_heard, season_of, written
 from tests.bot.world import HOST, World
 from tests.fakes import START
@@ -16,7 +17,7 @@ QUICKLY = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUIC
 
 
 async def test_an_episode_opens_at_its_hour(bot: World) -> None:
-    """The day before its hosts see what will open; nothing opens sooner, it opens once, and the journal says that it was planned."""
+    """Hosts see it the day before, again where it was moved; it opens once and not sooner, and the journal says that it was planned."""
     season = await season_of(bot, 4)
     plan = (await written(season, PLAN)).plan
     at = plan.episodes[0].at
@@ -24,6 +25,10 @@ async def test_an_episode_opens_at_its_hour(bot: World) -> None:
     assert await hosts_heard(season) == []
     await bot.turn_to(at - timedelta(days=1))
     assert (await hosts_heard(season))[0].id == "plan-preview"
+    moved = (await plans.put(bot.house, season.id, HOST, plan.episodes[0].number, {"at": "2 days"})).plan
+    at = moved.episodes[0].at
+    await bot.turn_to(at - timedelta(days=1))
+    assert [one.id for one in await hosts_heard(season)].count("plan-preview") == 2
     await bot.turn_to(at - timedelta(seconds=1))
     assert (await season.state()).link is None
     await bot.turn_to(at)

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from typing import Any
 
+import pytest
 from icalendar import Calendar
 
 from bot.page.pages.episodes import openings
@@ -19,7 +20,7 @@ from games.design.record import key_of
 from tests.bot.designs.test_kept import keep
 from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
 from tests.bot.season.test_powers import LAST_PLACE
-from tests.bot.season.test_staged import documents, matches
+from tests.bot.season.test_staged import QUICK, documents, matches
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import START
 
@@ -278,10 +279,17 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
     assert [lines[number][1]["cast"] for number in (0, 3)] == [4, 4], "how many are left is the file's to say"
 
 
-async def test_what_a_file_says_of_a_match_stands_against_the_plan(bot: World) -> None:
-    """How long its rounds last."""
-    season = await planned(bot, LAST_PLACE.replace("t.seats())]", 't.seats(), every = "5 days")]'))
+@pytest.mark.parametrize(
+    ("says", "game", "options"),
+    [('["Small"]', key_of(QUICK), {}), ('["Five Stands"], {"rounds": 2}', "five_stands", {"rounds": 2})],
+)
+async def test_what_a_file_says_of_a_match_stands_against_the_plan(
+    bot: World, says: str, game: str, options: dict[str, int]
+) -> None:
+    """Its game, with its options, and how long its rounds last."""
+    await keep(bot, QUICK)
+    season = await planned(bot, LAST_PLACE.replace("t.seats())]", f't.seats(), {says}, every = "5 days")]'))
     first, _ = (await plans.outline(bot.house, season.id, HOST)).plan.episodes
     await bot.turn_to(first.at)
     [match] = await of_season(season)
-    assert match.settings.pace.every == "5 days"
+    assert (match.game, match.options, match.settings.pace.every) == (game, options, "5 days")
