@@ -35,7 +35,9 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytes
         await (await unfold(stage.window.locator("fieldset[data-field=suspect] input[value='@2']"))).check()
         await stage.seal()
         assert await stage.hears("In the bath; alone.")
-        assert await stage.hears("Your orders counted, and the round has closed.")
+        assert await stage.hears(
+            "Your orders counted, and the round has closed. What comes of them stands under “What happened”."
+        )
         await stage.look_as("Host")
         await stage.window.wait_for_selector(_WAIT)
         await stage.window.locator("fieldset[data-field=plus] label[data-choice='@1'] input").fill("7")
