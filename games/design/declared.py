@@ -62,6 +62,7 @@ class Part(Struct, frozen=True):
     rows: int = 0
     start: Any = None
     choices: tuple[str, ...] = ()
+    of: str = ""
 
     @property
     def is_shared(self) -> bool:

@@ -187,14 +187,18 @@ def _leaks(design: Design, text: str) -> Iterator[Leak]:
 
 def _shown_secrets(design: Design) -> Iterator[Leak]:
     """Yield who is shown which secret. Who is told what was drawn learns each hidden part that holds it, but by that part itself."""
+    came: dict[Secret, list[str]] = {}
+    for source, part in design.came:
+        if not design.is_public(part):
+            came.setdefault(source, []).append(part)
     for leak in design.leaks.leaks:
         if not leak.secret.is_drawn:
             yield leak
             continue
-        for source, part in design.came:
+        for part in came.get(leak.secret, ()):
             plain = leak._replace(secret=Secret(part))
-            is_itself = design.is_public(part) or (leak.way, leak.by) == ("part", part)
-            if source == leak.secret and not is_itself and plain not in design.leaks.leaks:
+            is_itself = (leak.way, leak.by) == ("part", part)
+            if not is_itself and plain not in design.leaks.leaks:
                 yield plain._replace(is_drawn=True)
 
 

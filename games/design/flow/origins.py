@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from games.design.declared import GARNETS, Declared, Part
-from games.design.flow.leaks import EVERYONE, MADE, OTHERS, OWNER, RENEWED, Leak
+from games.design.flow.leaks import EVERYONE, HOSTS, MADE, OTHERS, OWNER, RENEWED, Leak
 from games.design.flow.values import Secret, Taint, Taints
 
 OF_HOSTS: Final = frozenset({Taint(Secret("hosts", is_drawn=True))})
 """What hosts answer: no secret of a player's, until a hidden part holds it."""
 DEALT: Final = "dealt "
 """How the names of lots begin that only take the top of a pile: secret if that is."""
+_READERS: Final = (HOSTS, EVERYONE, OTHERS, OWNER)
 _BY_LOT: Final = frozenset({"deck", "dealt", "teams"})
 
 
@@ -59,25 +60,28 @@ class Origins:
         """Return the first line that puts something into a part, 0 if it stays as it begins."""
         return min((each.line for each in self._puts if each.part == part), default=0)
 
-    def leaks(self, known: Collection[Leak]) -> Iterator[Leak]:
-        """Yield who learns something of a part that no line shows them, if this is `known` of all secrets."""
-        known = [*known]
-        while more := [leak for leak in dict.fromkeys(self._by_what_goes_in(known)) if leak not in known]:
-            known += more
-            yield from more
+    def leaks(self, known: Collection[Leak]) -> Collection[Leak]:
+        """Return who learns something of a part that no line shows them, if this is `known` of all secrets."""
+        knowing, learnt = set[tuple[Secret, str]](), dict[Leak, None]()
+        while more := {(each.secret, each.reader) for each in (*known, *learnt)} - knowing:
+            knowing |= more
+            learnt |= dict.fromkeys(self._by_what_goes_in(knowing))
+        return learnt
 
-    def _by_what_goes_in(self, known: Collection[Leak]) -> Iterator[Leak]:
+    def _by_what_goes_in(self, knowing: Collection[tuple[Secret, str]]) -> Iterator[Leak]:
         for each in self._puts:
             if each.part not in self.closed:
                 continue
             if each.apart is not None and not any(map(self._is_closed, each.apart)):
                 yield Leak(Secret(each.part), EVERYONE, each.line, RENEWED)
             for secret, knower in each.secrets:
-                if knower and self._is_closed(secret):
+                if not self._is_closed(secret):
+                    continue
+                if knower:
                     yield Leak(Secret(each.part), knower, each.line, MADE, secret.name)
-                for leak in known if self._is_closed(secret) and secret != Secret(each.part) else ():
-                    if leak.secret == secret:
-                        yield self._handed_on(leak, each)
+                for reader in _READERS if secret != Secret(each.part) else ():
+                    if (secret, reader) in knowing:
+                        yield self._handed_on(secret, reader, each)
 
     def _is_secret(self, put: Put) -> bool:
         return any(self._is_closed(secret) for secret, _ in put.secrets if secret != Secret(put.part))
@@ -87,17 +91,16 @@ class Origins:
             return not secret.name.startswith(DEALT)
         return secret.is_answer or secret.name in self.closed
 
-    def _handed_on(self, leak: Leak, put: Put) -> Leak:
+    def _handed_on(self, secret: Secret, reader: str, put: Put) -> Leak:
         part = self._declared.parts[put.part]
-        is_own = leak.reader != OWNER or (part.seen == "nobody" and not part.is_shared)
-        return Leak(Secret(put.part), leak.reader if is_own else OTHERS, put.line, MADE, leak.secret.name)
+        is_own = reader != OWNER or (part.seen == "nobody" and not part.is_shared)
+        return Leak(Secret(put.part), reader if is_own else OTHERS, put.line, MADE, secret.name)
 
 
 def _is_unwritten(declared: Declared, name: str, part: Part) -> bool:
     """Return whether players have something in a hidden part that the file alone does not say."""
     if part.kind in _BY_LOT:
         return len({*(part.start or ()), *part.choices}) > 1 or "@" in part.choices
-    if part.kind == "hand" and any(each.kind == "deck" for each in declared.parts.values()):
-        return True  # it may be dealt from there
+    is_dealt = part.of in declared.parts and declared.parts[part.of].kind == "deck"
     is_from_outside = part.kind == "purse" and (name == GARNETS or declared.about.kind == "season")  # hosts award coins
-    return name in declared.trade.parts or is_from_outside
+    return is_dealt or name in declared.trade.parts or is_from_outside

@@ -194,11 +194,11 @@ def _change(call: _Call) -> None:
     value = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
     value = value.with_taints(whole(call.value("cell")) | whole(call.value("part")))
     for part in call.parts(kinds=FUNCTIONS[call.name].kinds):
-        write(call, part, call.value("seat"), value)
+        write(call, part, call.value("seat"), value, is_renewing=call.name in _RENEWING)
 
 
-def write(call: _Call, part: str, seat: Value, value: Value) -> None:
-    """Note that a value is put into a part, and who sees it there."""
+def write(call: _Call, part: str, seat: Value, value: Value, *, is_renewing: bool) -> None:
+    """Note that a value is put into a part, and who sees it there. `is_renewing`: who knows the value then knows some of the part."""
     parts = call.design.declared.parts
     declared, symbol = parts[part], 0 if parts[part].is_shared else seat.symbol
     held = value.with_taints(call.frame.under | whole(seat))
@@ -211,7 +211,7 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
     if declared.seen == "all":
         call.note(came, EVERYONE, "part", part)
         return
-    is_new = call.name in _RENEWING and call.design.running[:1] != ["deal"]  # what a file deals is how it begins
+    is_new = is_renewing and call.design.running[:1] != ["deal"]  # what a file deals is how it begins
     apart = call.frame.under | whole(seat) if value.is_open else came
     call.design.puts.add(put(parts, part, symbol, came, call.node.lineno, apart if is_new else None))
     if declared.seen != "nobody":
@@ -224,12 +224,12 @@ def _draw(call: _Call) -> Value:
     cards, kinds = PLAIN, FUNCTIONS[call.name].kinds
     for deck in call.parts("deck", kinds):
         cards = joined(cards, read(call.design, deck, None, PLAIN))
-        write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))))
+        write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))), is_renewing=False)
     more = whole(call.value("count")) | whole(call.value("deck")) | _lot(call.node, DEALT)
     cards = replace(cards.with_taints(more), kind="list")
     if call.has("part"):
         for part in call.parts("part", kinds):
-            write(call, part, call.value("seat"), cards)
+            write(call, part, call.value("seat"), cards, is_renewing=True)
     return cards
 
 

@@ -110,6 +110,17 @@ def test_a_loop_in_a_branch_is_left_alone_by_what_leaves_it() -> None:
     assert list(refused.faults(_flow(closing(*lines, 't.room("r", t.everyone)'))[1])) == []
 
 
+def test_many_notes_that_go_into_one_another_are_followed() -> None:
+    """Twelve notes, each made of every other: who works out one learns of all, and a line is said once for each reader."""
+    names = [f"n{number}" for number in range(12)]
+    lines = [f't.set("{name}", [t.get("{other}"), t.die()])' for name in names for other in names if name != other]
+    parts = ", ".join(f'"{name}": note(0)' for name in names)
+    text = closing(*lines, 't.set("n0", t.round)').replace('"pot": pot', f'{parts}, "pot": pot')
+    leaks = [leak for leak in _flow(text)[1].leaks if leak.way == MADE]
+    assert len(leaks) <= len(lines) * len(names)
+    assert {leak.secret.name for leak in leaks} >= {*names[1:]}
+
+
 @pytest.mark.parametrize("way", ["break", "continue", "return"])
 def test_what_a_loop_does_until_a_secret_ends_it_shows_that_secret(way: str) -> None:
     """How often a room was opened, how far a count came, and with which seat the loop ended; after `return`, all that comes then."""
