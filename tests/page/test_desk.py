@@ -40,14 +40,23 @@ async def _sends(browser: Browser, where: str, command: str, since: int | None =
 
 
 async def test_only_who_is_asked_is_missing(table: Table) -> None:
-    """The one whose turn it is, until they have sealed."""
+    """The one whose turn it is, until they have sealed; and who has taken it back."""
     match = await table.match(game="go_stop", seats=2)
     [asked] = table_of(match).prompts
     for count in (1, 0):
-        sight = await table.bot.store.transact(lambda tx: look(tx, match.id, "host", table.bot.clock.now()))
-        assert sight is not None
-        assert [one.tenure.seat for one in missing(sight)] == [asked.seat] * count
+        assert await _missing(table, match) == [asked.seat] * count
         await table.bot.order(match, NAMES[asked.seat], {asked.form[0].key: asked.form[0].choices[:1]})
+    other = await table.match()
+    for answer, seats in ((PLAY_NOTHING, [1, 2]), (None, [0, 1, 2])):
+        await table.bot.order(other, "Ada", answer)
+        assert await _missing(table, other) == seats
+
+
+async def _missing(table: Table, match: Match) -> list[int]:
+    """Who is missing, as the hosts read it."""
+    sight = await table.bot.store.transact(lambda tx: look(tx, match.id, "host", table.bot.clock.now()))
+    assert sight is not None
+    return [place.tenure.seat for place in missing(sight)]
 
 
 def _wanted(match: Match) -> set[str]:
