@@ -4,7 +4,7 @@ No code of a file runs before one of its matches asks for its rules.
 """
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from bot.referee import quotas
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.walking import alone
-from bot.referee.core.model import OPEN, Design, Refused, User
+from bot.referee.core.model import OPEN, Design, Planned, Refused, User
 from bot.referee.core.naming import game_key, is_key, looks
 from bot.referee.core.ports import Store, Transaction
 from games import catalogue
 from games.design.check.handed import Checked
+from games.design.declared import Chosen
 from games.design.naming import LANGUAGES, SHARED
 from games.design.record import KEY, digest, key_of, loaded
-from games.game import Secret
+from games.game import Play, Secret
 
 log = logging.getLogger(__name__)
 
@@ -188,6 +189,20 @@ class Titles(Secret, frozen=True):
         """Return what a host types for a key: the title, where it names this very version."""
         title = self.titles.get(key, "")
         return title if self.key(title) == key else key
+
+    def games_of(self, play: Play, chosen: Iterable[Chosen], planned: Planned | None) -> Iterator[Chosen]:
+        """Yield the games that a match of a season can be, with their options; the first that takes its players is played: the planned one,
+        those that the season names, or that its hosts have `chosen`, each as it was then before what its title names now, or the built-in
+        ones.
+        """
+        if planned is not None and planned.game and not play.games:
+            yield Chosen(planned.game, planned.options)
+        elif planned is not None and planned.game in map(self.key, play.games):
+            yield Chosen(planned.game, play.options)
+        there = tuple(Chosen(self.key(name), play.options) for name in play.games) or tuple(chosen)
+        yield from there or (Chosen(game.key) for game in catalogue.welcoming())
+        if not play.games:
+            yield from (replace(each, game=self.newest(each.game)) for each in there)
 
 
 async def titles_of(tx: Transaction, guild: str) -> Titles:

@@ -156,6 +156,14 @@ def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
     return msgspec.convert(raw, type=game.Options)
 
 
+def takes(game: AnyGame, seats: int, raw: dict[str, Any]) -> bool:
+    """Return whether a game can be played by so many, with these plain options."""
+    try:
+        return table.refuse(game, seats, options_of(game, raw)) is None
+    except msgspec.ValidationError:
+        return False
+
+
 def table_of(match: Match) -> Table:
     """Return the table at the current position of a match that has started."""
     if match.state is None or match.seed is None:

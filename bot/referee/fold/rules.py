@@ -239,7 +239,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "result_taken": _clock(
         "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
     ),
-    "planned": _host(OPEN_STAGES, season.planned, "none", plan=Plan).also("surprises"),
+    "planned": _host(OPEN_STAGES, season.planned, "none", plan=Plan, titles=_maybe(dict[str, str])).also("surprises"),
     "plan_failed": _clock("running", nothing, "*", episode=Count),
     "books_read": _host(ANY_STAGE, nothing, "none").also("looks"),
     "answers_read": _host(ANY_STAGE, nothing, "none"),

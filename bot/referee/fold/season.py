@@ -14,7 +14,7 @@ from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
-from games import table
+from games import catalogue, table
 from games.chance import commitment, secret_of
 from games.design.record import digest_of
 from games.game import CHAIR, Outcome
@@ -37,11 +37,11 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     begun = game.plays.begins(decree) if game.plays is not None else ()
     demand(all(each.match in past.matches for each in begun), "the season opened no such match")
     if entry.facts["type"] == "open_play":
-        _check_game(position, past, entry.facts)
+        _check_play(position, past, entry)
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
     if entry.actor == CLOCK and entry.reason == BY_PLAN:
-        _check_plan(past, entry, {each.game for each in begun}, getattr(decree, "text", ""))
+        _check_plan(position, past, entry, {each.game for each in begun}, getattr(decree, "text", ""))
     if entry.facts["type"] in {"call_off", "end_side"}:
         ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
         demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
@@ -53,28 +53,53 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 
 
-def _check_game(position: Position, past: Past, facts: Mapping[str, Any]) -> None:
-    """Check that hosts chose the game of a match, unless the file names it, whose title only the server has."""
-    season = positions.game_of(position.match)
+def _check_play(position: Position, past: Past, entry: Entry) -> None:
+    """Check that a match of a file did not open before its planned hour, and that it is of the planned game, if that is built in and takes
+    its players; else of one that the hosts chose, unless the file names it, whose title only the server has.
+    """
+    season, state, game = positions.game_of(position.match), position.at().state, entry.facts["game"]
     assert season.plays is not None, "it has such a decree"
+    opening, planned = season.plays.opening(state), past.plan.of(positions.episode_at(position.at()))
+    planned = None if opening == "after" else planned
+    demand(opening == "in" or planned is None or planned.at <= entry.at, "it opened before its planned hour")
+    [play] = [play for play in season.plays.now(state) if play.key == entry.facts["play"]]
+    if play.games or (planned is not None and _is_in(planned, game)):
+        return
     chosen = {one.game for one in positions.options_of(season, position.match.options).games}
-    planned = any(_is_in(episode, facts["game"]) for episode in past.plan.episodes)
-    is_named = any(play.games for play in season.plays.now(position.at().state) if play.key == facts["play"])
-    demand(is_named or not chosen or planned or facts["game"] in chosen, "its game is none that the hosts chose")
+    demand(not chosen or game in chosen, "its game is none that the hosts chose")
+    rules = catalogue.find(planned.game) if planned is not None and digest_of(planned.game) is None else None
+    is_left = rules is None or not positions.takes(rules, len(play.seats), planned.options if planned else {})
+    demand(is_left, "its planned game takes its players")
 
 
 @of_past
-def planned(_position: Position, past: Past, entry: Entry) -> Past:
-    """Write the plan of a season anew."""
-    return replace(past, plan=msgspec.convert(entry.facts["plan"], type=Plan))
+def planned(position: Position, past: Past, entry: Entry) -> Past:
+    """Write the plan of a season anew: what has begun stays as it was planned, and no new hour has passed."""
+    plan, first = msgspec.convert(entry.facts["plan"], type=Plan), 1
+    if position.table is not None:
+        plays = positions.game_of(position.match).plays
+        assert plays is not None, "it is a season"
+        first = positions.episode_at(position.table) + (plays.opening(position.table.state) != "before")
+    for episode in plan.episodes:
+        was = past.plan.of(episode.number)
+        is_kept = was is not None and was.at == episode.at
+        if episode.number < first:
+            is_same = was is not None and is_kept and _is_in(was, episode.game) and _terms(was) == _terms(episode)
+            demand(is_same, "it plans what had begun")
+        demand(is_kept or episode.at >= entry.at.replace(second=0, microsecond=0), "its hour had passed")
+    return replace(past, plan=plan)
 
 
-def _check_plan(past: Past, entry: Entry, games: Collection[str], rules: str) -> None:
-    """Check that the plan has an episode that opens by itself, whose hour has come: with these games, or with these rules of its hosts."""
-    due = [episode for episode in past.plan.episodes if episode.auto and episode.at <= entry.at]
-    is_planned = any(
-        episode.rules == rules if rules else all(_is_in(episode, game) for game in games) for episode in due
-    )
+def _terms(planned: Planned) -> tuple[Any, ...]:
+    return planned.options, planned.rules, planned.purses, planned.every, planned.auto
+
+
+def _check_plan(position: Position, past: Past, entry: Entry, games: Collection[str], rules: str) -> None:
+    """Check that the present episode is planned to open by itself, and its hour has come: with these games, or these rules of its hosts."""
+    episode = past.plan.of(positions.episode_at(position.at()))
+    demand(episode is not None and episode.auto and episode.at <= entry.at, "no plan says so")
+    assert episode is not None
+    is_planned = episode.rules == rules if rules else all(_is_in(episode, game) for game in games)
     demand(is_planned, "no plan says so")
 
 
@@ -123,7 +148,7 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
         is_theirs = any(play.by_hosts and play.key not in begun for play in now)
         demand(is_theirs or not now, "its matches answer, and no host")
     elif not any(play.key in {*begun, *entered} for play in now):
-        _check_plan(past, entry, (), "")
+        _check_plan(position, past, entry, (), "")
     else:
         taken = {play.key: past.results[begun[play.key].match]["outcome"] for play in now if play.key not in entered}
         demand(not taken or bool(past.held) or past.entries[-1].at == entry.at, _AT_ONCE)

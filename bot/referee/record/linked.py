@@ -5,16 +5,20 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, is_machine
-from bot.referee.core.positions import Differs
+from bot.referee.core.positions import Differs, options_of
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
+from bot.referee.record.openings import Opening, openings
+from bot.referee.shelf import Titles
 from games import catalogue
-from games.game import Begun
+from games.design.record import digest_of
+from games.game import AnyGame, Begun, Brought
 
 
 def taken(season: Exported) -> Mapping[str, dict[str, Any]]:
@@ -42,6 +46,10 @@ def check(season: Exported) -> None:
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
         _check_stand_ins(season, match, links[match.id].seats)
+    for opening in openings(season):
+        for match in season.matches:
+            if match.id == opening.begun.match:
+                _check_terms(season, match, opening)
     _check_silence(season, {match: link.seats for match, link in links.items()})
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
@@ -53,6 +61,41 @@ def _links(season: Exported) -> dict[str, Begun]:
     plays, of = season.game.plays, season.game.Decree
     decrees = (msgspec.convert(entry.facts, type=of) for entry in season.acts("decreed"))
     return {begun.match: begun for decree in decrees if plays is not None for begun in plays.begins(decree)}
+
+
+def _check_terms(season: Exported, match: Exported, opening: Opening) -> None:
+    """Check that a match has the file, the options and the pace of its season's file and plan; a file that is named by its title has it."""
+    planned, facts = opening.planned, match.journal[0].facts
+    options, every = options_of(match.game, facts["options"]), planned.every if planned else ""
+    if "play" in opening.entry.facts:
+        assert season.game.plays is not None
+        [play] = [one for one in season.game.plays.now(opening.table.state) if one.key == opening.entry.facts["play"]]
+        every, titles = play.every or every, _titles(match, opening)
+        chosen = options_of(season.game, season.match["options"]).games
+        now = replace(planned, game=titles.newest(planned.game)) if planned else None
+        games = [one for one in titles.games_of(play, chosen, now) if one.game == match.game.key]
+        demand(bool(games), f"match {match.id}: neither file nor plan nor hosts name its game")
+        is_so = any(options_of(match.game, one.options) == options for one in games)
+        demand(is_so, f"match {match.id}: its options are not those of file, plan or hosts")
+    elif planned is not None:
+        again = options_of(match.game, facts["options"] | _own_options(match.game, planned.options))
+        demand(again == options, f"match {match.id}: its options are not the planned ones")
+    is_paced = every in {"", facts["settings"]["pace"]["every"]}
+    demand(is_paced, f"match {match.id}: its rounds do not last as planned")
+
+
+def _own_options(game: AnyGame, planned: dict[str, Any]) -> dict[str, Any]:
+    """Return the planned options that no player of a built-in season brings in the place of the plan's."""
+    brought = game.in_season.options(planned, Brought((), (), garnets_tradable=False)) if game.in_season else planned
+    return {key: value for key, value in planned.items() if brought[key] == value}
+
+
+def _titles(match: Exported, opening: Opening) -> Titles:
+    """Return what a season calls the game of a match and the planned file: a plan from before titles were noted names any file."""
+    titles = {match.game.key: match.game.title} if digest_of(match.game.key) else {}
+    planned = opening.planned.game if opening.planned else ""
+    before = {planned: opening.title or match.game.title} if digest_of(planned) else {}
+    return Titles(before | titles, {title.casefold(): key for key, title in titles.items()})
 
 
 def _check_replaced(season: Exported, match: Exported) -> None:

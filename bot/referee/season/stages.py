@@ -3,12 +3,9 @@
 Hosts are asked what to do about players who are silent in whole matches of a season.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
-
-import msgspec
-from msgspec.structs import replace
 
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act
@@ -16,12 +13,11 @@ from bot.referee.core import history
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Planned, Refused, User
-from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of
+from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of, takes
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, carry_out
-from bot.referee.shelf import Titles, titles_of
-from games import catalogue, table
-from games.design.declared import Chosen
+from bot.referee.shelf import titles_of
+from games import catalogue
 from games.game import AnyGame, Play, Plays, Seat
 
 SILENT: Final = "episode_silent"
@@ -108,41 +104,17 @@ async def refuse_unplayable(act: Act, planned: Planned | None) -> None:
 
 
 async def _game(act: Act, play: Play, planned: Planned | None) -> tuple[AnyGame, dict[str, Any]]:
-    """Return the first game that takes the players of a match, with its options: the planned one, one of those that the season names, or of
-    the built-in ones, or that the hosts chose, each as it was then before what its title names now.
+    """Return the first game that takes the players of a match, with its options (see `Titles.games_of`).
 
     Refused: `season-unplayable`.
     """
     titles = await titles_of(act.tx, act.match.guild)
-    for each in (*_by_plan(play, titles, planned), *_chosen(act, play, titles)):
+    chosen = () if play.games else options_of(game_of(act.match), act.match.options).games
+    for each in titles.games_of(play, chosen, planned):
         game = catalogue.find(each.game)
-        if game is not None and not catalogue.is_season(each.game) and _takes(game, len(play.seats), each.options):
+        if game is not None and not catalogue.is_season(each.game) and takes(game, len(play.seats), each.options):
             return game, each.options
     raise Refused("season-unplayable", {"count": len(play.seats)})
-
-
-def _by_plan(play: Play, titles: Titles, planned: Planned | None) -> Iterator[Chosen]:
-    """Yield the planned game, where the season names none, or this among several."""
-    if planned is not None and planned.game and not play.games:
-        yield Chosen(planned.game, planned.options)
-    elif planned is not None and planned.game in map(titles.key, play.games):
-        yield Chosen(planned.game, play.options)
-
-
-def _chosen(act: Act, play: Play, titles: Titles) -> Sequence[Chosen]:
-    if play.games:
-        return tuple(Chosen(titles.key(name), play.options) for name in play.games)
-    chosen: Sequence[Chosen] = options_of(game_of(act.match), act.match.options).games
-    if chosen:
-        return (*chosen, *(replace(each, game=titles.newest(each.game)) for each in chosen))
-    return tuple(Chosen(game.key) for game in catalogue.welcoming())
-
-
-def _takes(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
-    try:
-        return table.refuse(game, seats, options_of(game, options)) is None
-    except msgspec.ValidationError:
-        return False
 
 
 async def _take(act: Act, plays: Plays[Any], played: Sequence[tuple[Play, Match]]) -> None:

@@ -13,10 +13,12 @@ from bot.referee.fold import dice
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record import linked
 from bot.referee.record.exported import Exported
+from bot.referee.record.openings import Opening, openings
 from bot.referee.record.published import Published, sealed, unknown_on
 from bot.referee.record.said import course, hosts, seats
 from bot.referee.record.said.saying import Found, in_words, minute
 from games import catalogue
+from games.design.record import digest_of
 from games.game import CHAIR
 
 
@@ -35,6 +37,7 @@ def _findings(exported: Exported, published: Published) -> Iterator[Found]:
     yield from hosts.sentences(exported)
     yield from _scored(exported)
     yield from course.sentences(exported)
+    yield from _planned(exported)
     yield from _rooms(exported)
     yield from _backwards(exported)
     yield _result(exported)
@@ -129,6 +132,41 @@ def _scored(exported: Exported) -> Iterator[Found]:
     """Yield the rounds whose result no rule gives: hosts entered it."""
     if entered := _entered(exported):
         yield Found("scored", {"count": len(entered)})
+
+
+def _planned(exported: Exported) -> Iterator[Found]:
+    """Yield when each match of a planned episode was opened, and with which game; and what no one can check of that."""
+    shown = {match.id for match in exported.matches}
+    for opening in openings(exported):
+        planned = opening.planned
+        if planned is not None and opening.written_at is not None:
+            game, digests = opening.begun.game, (digest_of(opening.begun.game), digest_of(planned.game))
+            facts = {
+                "match": opening.begun.match,
+                "episode": planned.number,
+                "written": minute(opening.written_at),
+                "planned": minute(planned.at),
+                "opened": minute(opening.entry.at),
+                "way": _way(opening, is_given=opening.begun.match in shown),
+                "game": (digests[0] or game)[:8],
+                "file": (digests[1] or planned.game)[:8],
+                "file-unseen": "yes" if digests[1] else "no",
+                "title": opening.title,
+            }
+            yield Found("plan-opened", facts)
+
+
+def _way(opening: Opening, *, is_given: bool) -> str:
+    """Return how the game of a match was chosen: as ``planned``, by the planned ``title``, by one that was ``unchecked``, or as it was left
+    ``open``; else it is ``another`` game.
+    """
+    planned, game = opening.planned, opening.begun.game
+    assert planned is not None
+    if planned.game in {"", game}:
+        return "planned" if planned.game else "open"
+    if not (digest_of(planned.game) and digest_of(game)):
+        return "another"
+    return "title" if is_given and opening.title else "unchecked"
 
 
 def _rooms(exported: Exported) -> Iterator[Found]:

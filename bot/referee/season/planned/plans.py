@@ -176,7 +176,9 @@ def _in_order(plan: Plan) -> Plan:
 async def _save(act: Act, host: User, plan: Plan) -> Outline:
     """Store and journal a changed plan."""
     await act.tx.seasons.save_plan(act.match.id, plan)
-    await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
+    titles = (await titles_of(act.tx, act.match.guild)).titles
+    files = {one.game: titles[one.game] for one in plan.episodes if one.game in titles}
+    await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)} | ({"titles": files} if files else {}))
     return await _outlined(act)
 
 

@@ -162,6 +162,16 @@ round-set-back = The bot said { $when } that its database had gone back{ $count 
    *[other] : receipts of these seats hold no more: { $seats }
  }.
 rounds-as-agreed = Every round lasted as long as the terms say.
+plan-opened = Match { $match } of episode { $episode }: planned on { $written } for { $planned }, opened on { $opened } UTC, { $way ->
+    [planned] with the planned game
+    [open] with a game that the plan leaves open
+    [title] with the file { $game }, chosen by the planned title “{ $title }”; when it was planned, the title stood for the file { $file }
+    [unchecked] with the file { $game }; planned was the file { $file }, and this check cannot tell whether both have the same title
+   *[another] with another game than the planned one; the bot does so if that does not take the players{ $file-unseen ->
+        [yes] , but the planned file { $file } is not here, so that this was not checked
+       *[no] {""}
+    }
+ }.
 
 # Rooms
 

@@ -156,6 +156,16 @@ round-set-back = Il bot ha detto { $when } che il suo archivio era tornato indie
    *[other] : le ricevute di questi posti non valgono più: { $seats }
  }.
 rounds-as-agreed = Ogni turno è durato quanto dicono le condizioni.
+plan-opened = Partita { $match } dell’episodio { $episode }: messa in piano il { $written } per il { $planned }, aperta il { $opened } UTC, { $way ->
+    [planned] con il gioco del piano
+    [open] con un gioco che il piano lascia aperto
+    [title] con il file { $game }, scelto per il titolo del piano, «{ $title }»; quando il piano fu scritto, quel titolo era del file { $file }
+    [unchecked] con il file { $game }; nel piano c’era il file { $file }, e da questa verifica non si può sapere se il titolo è lo stesso
+   *[another] con un gioco diverso da quello del piano; il bot fa così se quello non va bene per i giocatori{ $file-unseen ->
+        [yes] , ma il file { $file } del piano non è qui, quindi non è stato controllato
+       *[no] {""}
+    }
+ }.
 
 # Stanze
 
