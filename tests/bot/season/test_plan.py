@@ -8,7 +8,8 @@ import pytest
 from icalendar import Calendar
 
 from bot.page.pages.episodes import openings
-from bot.page.reading.sight import look
+from bot.page.reading.sight import HOST as HOSTS
+from bot.page.reading.sight import SPECTATOR, Sight, look
 from bot.referee.core.model import Match, Person, Plan
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
@@ -18,6 +19,7 @@ from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
 from games.design.record import key_of
 from tests.bot.designs.test_kept import keep
+from tests.bot.letters.collecting import delivering
 from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
 from tests.bot.season.test_powers import LAST_PLACE
 from tests.bot.season.test_staged import QUICK, documents, matches
@@ -146,6 +148,21 @@ async def test_an_episode_is_moved(bot: World) -> None:
     assert await refused(plans.move(bot.house, season.id, HOST, 3, "2001-03-04 18:00")) == "plan-time"
     assert await refused(plans.move(bot.house, season.id, HOST, 9, "in 1 day")) == "plan-no-episode"
     assert (await bot.acts(await season.match())).count("planned") == 3
+
+
+async def test_the_page_shows_a_plan_to_hosts_alone(bot: World) -> None:
+    """Of a player and a spectator it is neither on the page nor in what the page is made of, from which the calendar file comes, too."""
+    season = await season_of(bot, 4)
+    await written(season, PLAN)
+    courier, _ = delivering(bot)
+    await courier.drain()
+
+    async def seen(reader: str) -> Sight:
+        sight = await bot.house.store.transact(lambda tx: look(tx, season.id, reader, bot.clock.now()))
+        assert sight is not None
+        return sight
+
+    assert [(await seen(reader)).outline is not None for reader in (HOSTS, "Ada", SPECTATOR)] == [True, False, False]
 
 
 async def test_a_plan_is_a_calendar(bot: World) -> None:
