@@ -19,9 +19,11 @@ from games.design.record import key_of
 from games.library import FILES, SEASONS
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
-from tests.bot.designs.test_kept import checked
-from tests.bot.season.opened import season_of
-from tests.bot.season.test_staged import matches, played, staged
+from tests.bot.designs.test_kept import checked, keep
+from tests.bot.season.opened import Season, season_of, written
+from tests.bot.season.test_plan import OF_FILE
+from tests.bot.season.test_powers import LAST_PLACE
+from tests.bot.season.test_staged import QUICK, matches, played, staged
 from tests.bot.world import HOST, NAMES, World, one_card, what_is_held, world
 from tests.catalogued import game_named
 from tests.forgeries.honest import Honest, contest, eventful, exported
@@ -162,6 +164,33 @@ async def of_game(key: str, folder: Path) -> Honest:
         return await _to_the_end(bot, await bot.started(game_named(key).seats[0], key), "form")
 
 
+NEWER = QUICK.replace('"title": "Small"', '"by": "Bo", "title": "Small"')
+BY_TITLE = OF_FILE + 'game = "Small"\n'
+"""The second round is of a file, of which there is a newer one at its hour."""
+
+
+async def planned(folder: Path) -> Honest:
+    """Two planned rounds of four players, whose hosts agree on the results."""
+    async with world(folder / "planned.db") as bot:
+        for text in (LAST_PLACE, QUICK):
+            await keep(bot, text)
+        chosen = {"games": [{"game": "go_stop"}, {"game": key_of(QUICK)}]}
+        season = Season(bot, (await bot.open(key_of(LAST_PLACE), options=chosen)).id)
+        outline = await written(season, BY_TITLE)
+        for person in NAMES[:4]:
+            await signup.join(bot.house, season.id, person, person)
+        await dealing.start(bot.house, season.id, HOST)
+        await keep(bot, NEWER)
+        for episode in outline.plan.episodes:
+            await bot.turn_to(episode.at)
+            [match] = await matches(bot, await season.match())
+            places = tuple((seat,) for seat in range(match.seats))
+            await hosting.finish(bot.house, match.id, HOST, places, "agreed")
+            await following.follow(bot.house)
+        await hosting.abort(bot.house, season.id, HOST, "it rains")
+        return await exported(bot, await season.match())
+
+
 KINDS = (
-    eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season, season_of_file, *SELDOM,
+    eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season, season_of_file, planned, *SELDOM,
 )  # fmt: skip

@@ -1,51 +1,17 @@
 """What `verify` holds a planned season in one file to: hours, games, files by their titles, options, pace; and what it says of them."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.referee.hosting import hosting
-from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.referee.season import following
 from games.design.record import key_of
-from tests.bot.designs.test_kept import keep
-from tests.bot.season.opened import Season, written
-from tests.bot.season.test_plan import OF_FILE
-from tests.bot.season.test_powers import LAST_PLACE
-from tests.bot.season.test_staged import QUICK, matches
-from tests.bot.world import HOST, NAMES, world
+from tests.bot.season.test_staged import QUICK
 from tests.forgeries.changes import Change, acts, added, entry, fact, facts
 from tests.forgeries.forger import Document, forge
-from tests.forgeries.honest import Honest, exported
-
-NEWER = QUICK.replace('"title": "Small"', '"by": "Bo", "title": "Small"')
-BY_TITLE = OF_FILE + 'game = "Small"\n'
-"""The second round is of a file, of which there is a newer one at its hour."""
-
-
-async def planned(folder: Path) -> Honest:
-    """Two planned rounds of four players, whose hosts agree on the results."""
-    async with world(folder / "planned.db") as bot:
-        for text in (LAST_PLACE, QUICK):
-            await keep(bot, text)
-        chosen = {"games": [{"game": "go_stop"}, {"game": key_of(QUICK)}]}
-        season = Season(bot, (await bot.open(key_of(LAST_PLACE), options=chosen)).id)
-        outline = await written(season, BY_TITLE)
-        for person in NAMES[:4]:
-            await signup.join(bot.house, season.id, person, person)
-        await dealing.start(bot.house, season.id, HOST)
-        await keep(bot, NEWER)
-        for episode in outline.plan.episodes:
-            await bot.turn_to(episode.at)
-            [match] = await matches(bot, await season.match())
-            places = tuple((seat,) for seat in range(match.seats))
-            await hosting.finish(bot.house, match.id, HOST, places, "agreed")
-            await following.follow(bot.house)
-        await hosting.abort(bot.house, season.id, HOST, "it rains")
-        return await exported(bot, await season.match())
+from tests.forgeries.honest import Honest
+from tests.forgeries.kinds import NEWER, planned
 
 
 @pytest.fixture(scope="module")
