@@ -178,7 +178,9 @@ class Command:
     `slash`: its name as a slash command; empty: it has none, and is listed under *More…*. `lacks`: venues that cannot have it, each with
     the message that says why. `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button
     ``NAME-button``. `undone_by`: the command that takes it back, which is named with what was done; or `NOTHING`, and then it is asked
-    first everywhere. `terms`: of the match that it would open. A page has a form of its own for that.
+    first everywhere. `shows`: its answer is what it is sent for; unless it asks first, it changes nothing. `unasked`: why it does not
+    ask though it changes something that no command takes back. `terms`: of the match that it would open. A page has a form of its own
+    for that.
     """
 
     name: str
@@ -199,6 +201,8 @@ class Command:
     lacks: Mapping[str, str] = field(default_factory=dict)
     terms: Opens | None = None
     undone_by: str = ""
+    unasked: str = ""
+    shows: bool = False
 
     @property
     def verbs(self) -> tuple[str, ...]:

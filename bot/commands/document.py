@@ -14,6 +14,8 @@ _HEAD: Final = """# Commands
 
 Every command, what it asks for, and how it is given on each venue. This page is made from the table of commands (`bot/commands/`).
 
+Who may: *hosts* of the match; *managers*, who may run matches on the server; *here*: everyone on the server; *anybody*.
+
 On Discord a command is typed after a slash, or chosen from a list that opens its form: *More…* on the hosts' desk, `/more` for everybody.
 On a forum hosts type it in the topic of the hosts, players in the topic of their letters; words in the right column are examples. A reason
 is told to everyone.
@@ -48,8 +50,8 @@ def _group(group: Group) -> Iterator[str]:
     if not entries:
         return
     yield f"## {plain(say(f'more-pick-{group}', 'en'))}\n"
-    yield "| command | what it does | on Discord | on a forum |"
-    yield "|---|---|---|---|"
+    yield "| command | who may | what it does | on Discord | on a forum |"
+    yield "|---|---|---|---|---|"
     yield from (_row(one) for one in entries)
     yield ""
     for entry in entries:
@@ -60,7 +62,7 @@ def _row(command: Command) -> str:
     typed = f"`{example(command)}`" if "forum" not in command.lacks else plain(say(command.lacks["forum"], "en"))
     lacks = command.lacks.get("discord")
     slashed = plain(say(lacks, "en")) if lacks else f"`{table.slashed(command.name)}`"
-    return f"| {command.name} | {about(command, 'en')} | {slashed} | {typed.replace('|', '/')} |"
+    return f"| {command.name} | {command.who} | {about(command, 'en')} | {slashed} | {typed.replace('|', '/')} |"
 
 
 def _fields(command: Command) -> Iterator[str]:

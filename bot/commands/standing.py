@@ -8,7 +8,7 @@ from bot.referee.core.model import Match, Tenure, User
 Standing = Literal[
     "player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger"
 ]
-Who = Literal["anybody", "here", "players", "hosts", "managers"]
+Who = Literal["anybody", "here", "hosts", "managers"]
 
 EVERYBODY: Final[frozenset[Standing]] = frozenset(
     {"player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger"}
@@ -18,7 +18,6 @@ _HOSTS: Final[frozenset[Standing]] = frozenset({"host", "host-who-plays", "co-ho
 MAY: Final[Mapping[Who, frozenset[Standing]]] = {
     "anybody": EVERYBODY,
     "here": EVERYBODY - {"stranger"},
-    "players": frozenset({"player", "host-who-plays", "season-host-in-cast"}),
     "hosts": _HOSTS,
     "managers": frozenset({"manager"}),
 }

@@ -44,7 +44,7 @@ async def _acts(request: Request) -> list[tuple[str, str]]:
 
 MORE: Final = Command(
     "more", "match", "hosts", _more, (Field("act", "listed", needed=False, offers=_acts),), "match-if-any",
-    slash="host more", press=Press("more"), is_alone=True, lacks=NO_MENUS,
+    slash="host more", press=Press("more"), is_alone=True, lacks=NO_MENUS, shows=True,
 )  # fmt: skip
 
 
@@ -79,7 +79,7 @@ async def _acts_of_players(request: Request) -> list[tuple[str, str]]:
 WHAT: Final = Command(
     "what", "mine", "anybody", _what,
     (Field("act", "listed", needed=False, offers=_acts_of_players), Field("match", "text", needed=False)), "none",
-    slash="more", is_alone=True, lacks=NO_MENUS,
+    slash="more", is_alone=True, lacks=NO_MENUS, shows=True,
 )  # fmt: skip
 
 TABLE: Final[tuple[Command, ...]] = (

@@ -1,5 +1,6 @@
 """Every command in all its spellings: slash, *More…* with its form, typed on a forum, and the page's form come to the same request."""
 
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -14,6 +15,7 @@ from bot.cogs._table import requests
 from bot.commands import performing, table
 from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Group
 from bot.commands.page import sent
+from bot.commands.reading.grammar import example
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.request import Reply, Request
 from bot.commands.wording import about, say
@@ -38,15 +40,7 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "start": ({"anyway": "yes"}, "start anyway"),
     "change": ({"settings": "strikes = 3", "fill": "2"}, "change 2\nsettings: strikes = 3"),
     "fill": ({"count": "2"}, "fill 2"),
-    "deal": ({"reason": "a storm"}, "deal: a storm"),
-    "desk": ({}, "desk"),
     "extend": ({"until": "2031-01-05 18:00", "reason": "a storm"}, "extend 2031-01-05 18:00: a storm"),
-    "pause": ({"reason": "a storm"}, "pause: a storm"),
-    "resume": ({"reason": "a storm"}, "resume: a storm"),
-    "close-now": ({"reason": "a storm"}, "close: a storm"),
-    "remind": ({}, "remind the players"),
-    "abort": ({"reason": "a storm"}, "abort: a storm"),
-    "questions": ({}, "questions"),
     "questions answer": ({"number": "2", "to": "everybody", "answer": "Yes, once."}, "answer 2 all: Yes, once."),
     "judge": ({"result": "plus 2 @1"}, "result plus 2 @1"),
     "result preview": ({"reason": "a storm"}, "preview: a storm"),
@@ -57,47 +51,33 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "result finish": ({"places": "Ada; Bo, Chiara", "reason": "a storm"}, "finish Ada; Bo, Chiara: a storm"),
     "seat override": ({"player": "#2", "orders": "go stay", "reason": "a storm"}, "override Bo: go stay because a storm"),
     "seat substitute": ({"player": "#2", "newcomer": "Zoe", "reason": "a storm"}, "substitute Bo by Zoe: a storm"),
-    "seat remove": ({"player": "#2", "reason": "a storm"}, "remove Bo: a storm"),
-    "seat peek": ({"player": "#2", "reason": "a storm"}, "peek Bo: a storm"),
     "crew add": ({"member": "Zoe", "reason": "a storm"}, "crew add Zoe: a storm"),
     "crew remove": ({"member": "Zoe", "reason": "a storm"}, "crew remove Zoe: a storm"),
     "back undo": ({"fresh_dice": "yes", "reason": "a storm"}, "undo fresh: a storm"),
     "back to": ({"position": "1", "keep_orders": "no", "reason": "a storm"}, "back 1 anew: a storm"),
-    "papers arrivals": ({}, "arrivals"),
-    "papers ledger": ({}, "ledger"),
-    "papers resend": ({"player": "#2"}, "resend Bo"),
     "papers retry": ({"where": "public"}, "retry public"),
     "papers transcript": ({"format": "bbcode", "whole": "yes"}, "transcript bbcode whole"),
     "papers export": ({"break_glass": "a doubt", "player": "#2"}, "export of Bo: a doubt"),
     "papers replay": ({"break_glass": "a doubt", "player": "#2"}, "replay of Bo: a doubt"),
-    "papers report": ({}, "report"),
-    "program public": ({}, "program public"),
-    "program host": ({}, "program host"),
 }  # fmt: skip
-"""What stands in the fields of each command, and how the same is typed on a forum; nothing where it cannot be, or not in this match."""
+"""What stands in the fields of each command, and how the same is typed on a forum; nothing where it cannot be, or not in this
+match. What asks for nothing else than a player and a reason is spelt by its example."""
 
 OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season open-episode": ({"game": "five_stands", "options": "rounds = 2"}, "episode five_stands\nrounds = 2"),
     "season by-hand": ({"rules": "Hide and seek.", "purses": "yes"}, "hand purses: Hide and seek."),
     "season result": ({"places": "P3 P1=P2", "garnets": "P1 3"}, "places: P3 P1=P2\ngarnets: P1 3"),
     "season death-match": ({"game": "go_stop", "reason": "a storm"}, "duel go_stop: a storm"),
-    "season open-duel": ({}, "duel"),
     "season side-challenge": ({"prize": "3"}, "side 3"),
     "season finale": ({"game": "go_stop"}, "finale go_stop"),
     "season question": ({"question": "Whom do you fear?"}, "question: Whom do you fear?"),
-    "season undo": ({"reason": "a storm"}, "undo: a storm"),
     "season award": ({"player": "#2", "amount": "-3", "currency": "garnets", "reason": "a storm"}, "award Bo -3 garnets: a storm"),
     "season meadows": ({"player": "#2", "meadow": "white", "reason": "a storm"}, "meadow Bo white: a storm"),
     "season tokens": ({"player": "#2", "tokens": "2", "reason": "a storm"}, "tokens Bo 2: a storm"),
-    "season eliminate": ({"player": "#2", "reason": "a storm"}, "eliminate Bo: a storm"),
     "season power": ({"is_granted": "yes", "reason": "a storm"}, "power yes: a storm"),
     "cast ask": ({"questions": "zone\npronouns"}, "cast ask zone\npronouns"),
-    "cast show": ({}, "cast show"),
     "cast choose": ({"applicant": "Ada"}, ""),
     "cast wait": ({"applicant": "Ada", "place": "2"}, ""),
-    "cast close": ({}, "cast close"),
-    "season archive": ({}, ""),
-    "plan show": ({}, "plan show"),
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
     "plan episode": ({"episode": "1", "at": "friday 18:00", "game": "five_stands"}, "plan episode 1 five_stands: friday 18:00"),
@@ -105,72 +85,42 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "plan days": ({"zone": "Europe/Rome", "away": "2026-12-24"}, ""),
 }  # fmt: skip
 OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
-    "matches": ({}, "matches"),
-    "hand": ({}, "hand"),
     "why": ({"round": "2"}, "why 2"),
     "look": ({"match": "Spring"}, "look: Spring"),
     "submit": ({"orders": "go stay"}, ""),
-    "withdraw": ({}, ""),
-    "collect": ({}, ""),
     "ask": ({"question": "May I pay twice?"}, "ask: May I pay twice?"),
-    "rulings": ({}, "rulings"),
     "trade offer": ({"player": "#2", "give": "G7", "take": "U2"}, "swap G7 with Bo for U2"),
     "trade accept": ({"offer": "4fa2"}, "accept 4fa2"),
     "trade refuse": ({"offer": "4fa2"}, "refuse 4fa2"),
     "rules": ({"game": "go_stop", "clause": "options"}, "rules go-stop: options"),
-    "help": ({}, "help"),
     "play": ({"game": "greeen_mafia"}, ""),
-    "hint": ({}, "hint please"),
-    "page": ({}, "page"),
     "me": ({"zone": "Europe/Rome", "record": "no"}, "me\nzone: Europe/Rome\nrecord: no"),
-    "calendar": ({}, "calendar"),
-    "privacy": ({}, "privacy"),
-    "my-data": ({}, "my-data"),
-    "forget-me": ({}, "forget-me"),
     "record": ({"player": "Bo"}, "record of Bo"),
     "standings": ({"game": "go_stop"}, "standings go-stop"),
     "predict": ({"match": "Spring", "winner": "Bo"}, "predict\nmatch: Spring\nwinner: Bo"),
     "confess": ({"diary": "I trust nobody."}, "diary: I trust nobody."),
-    "seals": ({}, "seals"),
-    "verify": ({}, "verify"),
-    "ready": ({}, "ready"),
     "program token": ({"may": "read"}, "program token read"),
-    "program list": ({}, "program list"),
     "program end": ({}, "program end"),
-    "leave": ({}, "leave the match"),
 }  # fmt: skip
 """What players give to commands about their match, themselves and the server."""
 OF_SIGN_UPS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "join": ({"word": "clover"}, "Count me in, lucky word: clover"),
-    "wait": ({}, "put me on the waiting list"),
-    "stop-waiting": ({}, "stop waiting"),
 }  # fmt: skip
 """What people give who have no seat."""
 OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season give": ({"garnets": "2", "player": "#2"}, "give 2 to Bo"),
     "season answer": ({"words": "Nobody."}, "answer: Nobody."),
     "season stand-in": ({"player": "nobody"}, "stand in nobody"),
-    "season leave": ({}, "leave for good"),
     "apply": ({"answers": "1: Rome"}, "apply\n1: Rome"),
-    "answers keep": ({}, "keep my answers"),
-    "answers forget": ({}, "forget my answers"),
-    "answers withdraw": ({}, "withdraw my answers"),
-    "season standings": ({}, "season standings"),
-    "season cast": ({}, "season cast"),
-    "season account": ({}, "season account"),
-    "season ledger": ({}, "season ledger"),
-    "season book": ({}, "season book"),
     "room open": ({"name": "Den", "players": "Bo"}, "room open Den: Bo"),
     "room add": ({"player": "Bo"}, "room add Bo"),
     "room leave": ({"room": "Den"}, "room leave Den"),
     "room let": ({"room": "Den"}, "room let Den"),
     "room reads": ({"room": "Den"}, "room reads Den"),
     "room no": ({"room": "Den"}, "room no Den"),
-    "room list": ({}, "room list"),
 }  # fmt: skip
 """What players of a season give."""
 OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
-    "setup": ({}, ""),
     "create": (
         {
             "game": "five_stands", "title": "Spring", "every": "1 day", "ready": "1 minute", "announce": "hold",
@@ -179,8 +129,6 @@ OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
         "create five_stands hold: Spring\nevery: 1 day\nready: 1 minute\nsettings: strikes = 3\nrounds = 2",
     ),
     "contest open": ({"game": "greeen_mafia", "title": "Puzzle", "difficulty": "easy"}, "contest greeen_mafia easy: Puzzle"),
-    "designs list": ({}, "designs list"),
-    "limits": ({}, "limits"),
     "limits free": ({"age": "365"}, "limits free 365"),
     "designs bring": ({"file": "game = 1\n"}, "designs bring\n```\ngame = 1\n```"),
     "designs show": ({"design": DIGEST}, "designs show Valleys"),
@@ -206,6 +154,24 @@ ELSEWHERE: Final = {
 """What is not spelt here, and why."""
 
 
+def _spell_the_rest() -> None:
+    """Spell each command that asks for nothing but a player and a reason by its example in the docs."""
+    for command in table.TABLE:
+        is_plain = all(field.needed and field.kind in ("seat", "reason") for field in command.fields)
+        if is_plain and command.name not in EVERY.keys() | ELSEWHERE.keys():
+            raw = {field.key: "#2" if field.kind == "seat" else "reason" for field in command.fields}
+            _rows_for(command)[command.name] = raw, "" if "forum" in command.lacks else example(command)
+
+
+def _rows_for(command: Command) -> Spelt:
+    """Return the rows of those who send a command about what it is about."""
+    if command.subject == "sign-up":
+        return OF_SIGN_UPS
+    if command.who in HOSTS:
+        return OF_SEASONS if command.subject in SEASONS else OF_SERVER if command.subject == "server" else SPELT
+    return OF_SEASONS_PLAYERS if command.subject in SEASONS else OF_PLAYERS
+
+
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
     """What each of these commands is given, without the field `without`, which a form takes in its own inputs."""
     return {
@@ -214,7 +180,8 @@ def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
     }
 
 
-EVERY: Final = SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS | OF_SIGN_UPS | OF_SERVER | OF_HOUSE_MATCHES
+EVERY: Final = ChainMap(SPELT, OF_SEASONS, OF_PLAYERS, OF_SEASONS_PLAYERS, OF_SIGN_UPS, OF_SERVER, OF_HOUSE_MATCHES)
+_spell_the_rest()
 UNDERSTOOD: Final[Mapping[str, Any]] = {
     "yes": True, "no": False, "#2": 1, "2031-01-05 18:00": WHEN, "Ada; Bo, Chiara": ((0,), (1, 2)), "-3": -3, "1": 1, "2": 2, "3": 3,
     "365": 365,

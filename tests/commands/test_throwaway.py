@@ -58,6 +58,6 @@ def test_it_is_there_in_the_docs() -> None:
     """Its line, as it is called on Discord and typed on a forum, and what it asks for; without it there is none."""
     with added():
         written = document.written()
-    assert "| whistle | Whistle a tune | `/host whistle` | `whistle" in written
+    assert "| whistle | hosts | Whistle a tune | `/host whistle` | `whistle" in written
     assert "* `times` (may be left out): how often" in written
     assert "whistle" not in document.written()

@@ -52,7 +52,7 @@ COMMANDS: Final = (
     ),
     Command(
         "remind", "match", "hosts", lambda request: hosting.remind(request.house, request.match.id), when=RUNNING,
-        said="reminded", slash="host remind", press=Press("remind"),
+        said="reminded", slash="host remind", press=Press("remind"), unasked="it sends again what was sent",
     ),
     Command(
         "abort", "match", "hosts", does(hosting.abort, "reason"), (REASON,), when=("sign_up", *LIVE),

@@ -109,6 +109,7 @@ COMMANDS: Final = (
     Command(
         "start", "match", "hosts", _start, (Field("anyway", "switch", needed=False, typed={"anyway": True}),),
         when=COMING, said="started", slash="host start", press=Press("start"),
+        unasked="ended and opened anew it costs a minute; each first evening would pay with one press more",
     ),
     Command(
         "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),
@@ -122,7 +123,7 @@ COMMANDS: Final = (
         "deal", "match", "hosts", does(deal_without, "reason"), (REASON,), when=COMING, warns=_without_beacon,
         said="started", undone_by=NOTHING,
     ),
-    Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE), slash="host desk"),
+    Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE), slash="host desk", shows=True),
     Command(
         "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), lacks=NO_CHANNELS,
         undone_by="move",

@@ -162,26 +162,33 @@ _CHANNEL: Final = Field("spectators", "channel", needed=False, choices=("text",)
 _OVER: Final[tuple[Status, ...]] = ("finished",)
 
 COMMANDS: Final = (
-    Command("papers ledger", "papers", "hosts", _ledger, slash="host papers ledger", is_alone=True),
-    Command("papers arrivals", "papers", "hosts", _arrivals, is_alone=True),
-    Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE),
-    Command("papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),)),
+    Command("papers ledger", "papers", "hosts", _ledger, slash="host papers ledger", is_alone=True, shows=True),
+    Command("papers arrivals", "papers", "hosts", _arrivals, is_alone=True, shows=True),
+    Command(
+        "papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE,
+        unasked="it sends again what was sent",
+    ),
+    Command(
+        "papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),),
+        unasked="it sends again what was sent",
+    ),
     Command(
         "papers transcript", "papers", "hosts", _transcript,
         (
             Field("format", "choice", needed=False, choices=tuple(_ENDINGS)),
             Field("whole", "switch", needed=False, typed={"whole": True}),
         ),
-        when=ANY,
+        when=ANY, shows=True,
     ),
     Command(
         "papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named", warns=_what_is_sealed,
-        slash="host papers export", press=Press("export"), undone_by=NOTHING,
+        slash="host papers export", press=Press("export"), undone_by=NOTHING, shows=True,
     ),
     Command(
         "papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", warns=_what_is_sealed, undone_by=NOTHING,
+        shows=True,
     ),
-    Command("papers report", "papers", "hosts", _report, when=_OVER),
+    Command("papers report", "papers", "hosts", _report, when=_OVER, shows=True),
     Command(
         "papers spectators", "papers", "hosts", _spectators,
         (Field("reads", "choice", choices=_READS), _CHANNEL, REASON), when=("sign_up", *LIVE), lacks=NO_CHANNELS,

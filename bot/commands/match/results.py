@@ -206,7 +206,7 @@ COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, warns=_what_is_held,
         slash="host result preview", press=Press("preview"), occasion=Occasion(suits=_is_for_hosts), is_alone=True,
-        undone_by=NOTHING,
+        undone_by=NOTHING, shows=True,
     ),
     Command(
         "result announce", "result", "hosts", does(holding.announce, "reason"), (_WHY,), when=_HELD,

@@ -53,12 +53,13 @@ ANSWER: Final = Command(
         Field("answer", "words", most=rulings.LONGEST_ANSWER),
     ),
     typed=Line("answer|rispondi", "answer 2 all: yes, once in a round"), press=Press(rulings.ANSWER, field="number"),
+    unasked="its form is its question: the host reads the player's words, and writes the answer",
 )  # fmt: skip
 
 COMMANDS: Final = (
     Command(
         "questions", "match", "hosts", _questions, typed=Line("questions|domande", is_sure=True),
-        press=Press("questions"), is_alone=True,
+        press=Press("questions"), is_alone=True, shows=True,
     ),
     ANSWER,
 )  # fmt: skip

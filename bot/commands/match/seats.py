@@ -113,10 +113,11 @@ COMMANDS: Final = (
     Command(
         "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, warns=_who_goes, slash="host seat remove",
         press=Press("remove"),
+        unasked="a substitute takes the seat; of a season `season undo` brings the player back",
     ),
     Command(
         "seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, warns=_whose_orders, slash="host seat peek",
-        is_alone=True, undone_by=NOTHING,
+        is_alone=True, undone_by=NOTHING, shows=True,
     ),
     Command(
         "crew add", "seat", "hosts", partial(_crewed, act=crew.add_host, is_added=True), (_MEMBER, REASON),

@@ -20,13 +20,6 @@ from games.wording import Text, plain
 VENUE: Final = "page"
 AT_HAND: Final = frozenset({"extend", "pause", "resume", "close-now", "remind"})
 """The commands that stand on the page where they stand on Discord's desk: below who has sealed."""
-_SHOWING: Final = frozenset({
-    "papers ledger", "papers arrivals", "papers transcript", "papers export", "papers replay", "papers report", "questions", "desk",
-    "result preview", "seat peek", "cast show", "plan show", "calendar", "hand", "hint", "look", "my-data", "program list", "record",
-    "room list", "room read", "rules", "rulings", "seals", "season account", "season book", "season cast", "season ledger",
-    "season standings", "standings", "verify", "what", "why",
-})  # fmt: skip
-"""The commands that show something, and whose button says so."""
 _CHOSEN: Final = frozenset({"seat", "choice", "switch", "listed"})
 _LONG: Final = frozenset({"words", "options", "settings"})
 _MOST: Final = 4_000
@@ -163,7 +156,7 @@ async def _has_glass(request: Request) -> bool:
 
 def _verb(command: Command, locale: str) -> str:
     """Return the words of the button that sends a form: those of the venue's button for the command, if it has one."""
-    if command.name in _SHOWING:
+    if command.shows:
         return plain(say("show-button", locale))
     try:
         return plain(BUTTONS(f"button-{command.press.button}", locale))

@@ -183,15 +183,15 @@ _SETTINGS: Final = (
 COMMANDS: Final = (
     Command(
         "page", "mine", "anybody", _page, subject="none", typed=Line("page|pagina"), slash="page", press=Press("page"),
-        is_alone=True,
+        is_alone=True, shows=True,
     ),
     Command(
         "me", "mine", "anybody", _me, _SETTINGS, "none", typed=Line(is_sure=True), slash="me",
         occasion=Occasion(filled=_now), is_alone=True, undone_by="me",
     ),
-    Command("calendar", "mine", "anybody", _calendar, subject="none"),
-    Command("privacy", "mine", "anybody", _privacy, subject="none"),
-    Command("my-data", "mine", "anybody", _my_data, subject="none"),
+    Command("calendar", "mine", "anybody", _calendar, subject="none", shows=True),
+    Command("privacy", "mine", "anybody", _privacy, subject="none", shows=True),
+    Command("my-data", "mine", "anybody", _my_data, subject="none", shows=True),
     Command(
         "forget-me", "mine", "anybody", _forget, subject="none", ask=asked_first("forget-ask", "forget-button"),
         press=Press("forget"),

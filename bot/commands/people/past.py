@@ -133,11 +133,11 @@ async def _table(request: Request) -> Text:
 COMMANDS: Final = (
     Command(
         "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none",
-        typed=Line(is_sure=True), slash="record",
+        typed=Line(is_sure=True), slash="record", shows=True,
     ),
     Command(
         "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",
-        typed=Line(is_sure=True), slash="standings",
+        typed=Line(is_sure=True), slash="standings", shows=True,
     ),
     Command(
         "predict", "mine", "here", _predict,

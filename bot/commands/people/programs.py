@@ -96,11 +96,11 @@ COMMANDS: Final = (
     ),
     Command(
         "program list", "mine", "anybody", _list, subject="none", typed=Line("program list|programma elenco"),
-        is_alone=True,
+        is_alone=True, shows=True,
     ),
     Command(
         "program end", "mine", "anybody", _end, (Field("token", "listed", needed=False, offers=_marks),), "none",
-        typed=Line("program end|programma fine"), is_alone=True,
+        typed=Line("program end|programma fine"), is_alone=True, unasked="a new token is made at once",
     ),
     Command(
         "program public", "papers", "hosts", partial(_made, kind="public"), when=tuple(OPEN),

@@ -23,6 +23,6 @@ def counted(ready: gathering.Ready, locale: str) -> Text:
 COMMANDS: Final = (
     Command(
         "ready", "mine", "anybody", _ready, subject="own", typed=Line("ready|pronto"), press=Press("ready"),
-        is_alone=True,
+        is_alone=True, unasked="it is said for one round, and only lets it begin sooner",
     ),
 )  # fmt: skip

@@ -83,10 +83,10 @@ COMMANDS: Final = (
     ),
     Command(
         "verify", "mine", "anybody", _verify, subject="own", typed=Line(is_sure=True), press=Press("check"),
-        is_alone=True,
+        is_alone=True, shows=True,
     ),
     Command(
         "seals", "mine", "here", _seals, typed=Line("seals|sigilli", "seals of the match", is_public=True),
-        press=Press("seals"), is_alone=True,
+        press=Press("seals"), is_alone=True, shows=True,
     ),
 )  # fmt: skip

@@ -44,9 +44,10 @@ COMMANDS: Final = (
     Command(
         "play", "playing", "anybody", _play, (Field("game", "choice", needed=False, choices=_GAMES),), "none",
         slash="play", is_alone=True, lacks={"forum": "lacks-solo", "page": "lacks-solo"},
+        unasked="a game for one, which its player may leave",
     ),
     Command(
         "hint", "playing", "anybody", _hint, subject="own-run", ask=_ask_hint,
-        typed=Line(example="hint please", is_sure=True), slash="hint", press=Press("hint"), is_alone=True,
+        typed=Line(example="hint please", is_sure=True), slash="hint", press=Press("hint"), is_alone=True, shows=True,
     ),
 )  # fmt: skip

@@ -74,13 +74,13 @@ def _line(ruling: Ruling, locale: str) -> Text:
 ASKING: Final = Command(
     "ask", "playing", "anybody", _ask, (Field("question", "words", most=rulings.LONGEST),), "own-part", _ASKABLE,
     typed=Line("ask|chiedo", "ask: may I pay twice?", is_sure=True, is_public=True, is_amended=True), slash="ask",
-    press=Press(ASK), is_alone=True,
+    press=Press(ASK), is_alone=True, unasked="its form is its question",
 )  # fmt: skip
 
 COMMANDS: Final = (
     ASKING,
     Command(
         "rulings", "playing", "anybody", _rulings, subject="own-part", typed=Line("rulings|risposte", is_sure=True),
-        is_alone=True,
+        is_alone=True, shows=True,
     ),
 )  # fmt: skip

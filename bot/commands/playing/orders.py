@@ -49,5 +49,6 @@ COMMANDS: Final = (
     Command(
         "collect", "playing", "anybody", lambda request: request.surface.collect(request), subject="none",
         slash="collect", press=Press("collect"), lacks={"forum": "lacks-kept-letters", "page": "lacks-kept-letters"},
+        unasked="it sends again what was sent",
     ),
 )  # fmt: skip

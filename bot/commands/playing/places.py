@@ -109,11 +109,14 @@ async def _looked_at(request: Request) -> Sequence[tuple[str, str]]:
 
 
 COMMANDS: Final = (
-    Command("matches", "playing", "anybody", _matches, subject="none", slash="matches", is_alone=True),
-    Command("hand", "playing", "anybody", _hand, subject="own", typed=Line("hand|mano"), slash="hand", is_alone=True),
+    Command("matches", "playing", "anybody", _matches, subject="none", slash="matches", is_alone=True, shows=True),
+    Command(
+        "hand", "playing", "anybody", _hand, subject="own", typed=Line("hand|mano"), slash="hand", is_alone=True,
+        shows=True,
+    ),
     Command(
         "why", "playing", "anybody", _why, (Field("round", "number", needed=False, least=1),), "own",
-        typed=Line(example="why did that happen", is_sure=True), slash="why", is_alone=True,
+        typed=Line(example="why did that happen", is_sure=True), slash="why", is_alone=True, shows=True,
     ),
     Command(
         "look", "playing", "anybody", _look,
@@ -121,6 +124,6 @@ COMMANDS: Final = (
             Field("look", "listed", needed=False, offers=_looks),
             Field("match", "text", needed=False, suggests=filtered(_looked_at)),
         ),
-        "none", slash="look", is_alone=True,
+        "none", slash="look", is_alone=True, shows=True,
     ),
 )  # fmt: skip

@@ -99,10 +99,10 @@ COMMANDS: Final = (
             Field("clause", "text", needed=False, suggests=_clauses),
         ),
         "none", typed=Line(example="rules of the game", is_sure=True, is_public=True), slash="rules",
-        press=Press("rules"),
+        press=Press("rules"), shows=True,
     ),
     Command(
         "help", "playing", "anybody", _help, subject="none", typed=Line(is_sure=True, is_public=True), slash="help",
-        lacks={"page": "lacks-menus-page"},
+        lacks={"page": "lacks-menus-page"}, shows=True,
     ),
 )  # fmt: skip

@@ -239,6 +239,6 @@ COMMANDS: Final = (
         "trade refuse", "playing", "anybody", partial(_answered, is_accepted=False),
         (Field("offer", "text", needed=False, suggests=filtered(partial(_listed, is_accepted=False))),), "none",
         typed=Line(example="refuse the offer", is_sure=True), slash="trade refuse",
-        press=Press("refuse", field="offer"), is_alone=True, lacks=_PAGE,
+        press=Press("refuse", field="offer"), is_alone=True, lacks=_PAGE, unasked="the offer can be made again",
     ),
 )  # fmt: skip

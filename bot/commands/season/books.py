@@ -92,10 +92,13 @@ async def _book(request: Request) -> object:
 COMMANDS: Final = (
     Command(
         "season standings", "season", "anybody", _view, subject="any-season", when=ANY,
-        slash="season standings",
+        slash="season standings", shows=True,
     ),
-    Command("season cast", "season", "anybody", _cast, subject="any-season", when=ANY, typed=Line("season cast")),
-    Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY),
-    Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY),
-    Command("season book", "season", "anybody", _book, subject="any-season", when=ANY),
+    Command(
+        "season cast", "season", "anybody", _cast, subject="any-season", when=ANY, typed=Line("season cast"),
+        shows=True,
+    ),
+    Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY, shows=True),
+    Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY, shows=True),
+    Command("season book", "season", "anybody", _book, subject="any-season", when=ANY, shows=True),
 )  # fmt: skip

@@ -103,7 +103,8 @@ COMMANDS: Final = (
     ),
     Command(
         "cast show", "plan", "hosts", _show, subject="any-season", when=("sign_up", "running"),
-        typed=Line("cast show|cast"), is_alone=True,
+        typed=Line("cast show|cast"), is_alone=True, shows=True,
+        unasked="a look that keeps a host from a seat, who is no player; the sign-up says so",
     ),
     Command("cast choose", "plan", "hosts", _choose, (_APPLICANT,), "any-season", COMING, undone_by="cast wait"),
     Command("cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "any-season", COMING, undone_by="cast choose"),

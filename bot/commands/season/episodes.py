@@ -193,8 +193,12 @@ COMMANDS: Final = (
         "season question", "season", "hosts", does(asking.ask, "question"),
         (Field("question", "words", most=asking.LONGEST),), "any-season", RUNNING, said="question-asked",
         typed=Line(example="question: Whom do you fear?"),
+        unasked="its form is its question: the host writes the words",
     ),
-    Command("season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", RUNNING),
+    Command(
+        "season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", RUNNING,
+        unasked="what was taken back is done again by the same command",
+    ),
     Command(
         "season award", "season", "hosts",
         _decreed("award", _coins),

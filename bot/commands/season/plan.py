@@ -175,7 +175,10 @@ _PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_pa
 _LATER: Final = Field("all_after", "switch", needed=False, before=("and",), typed={"later": True})
 
 COMMANDS: Final = (
-    Command("plan show", "plan", "hosts", _show, subject="any-season", when=OPEN, typed=Line("plan show|plan")),
+    Command(
+        "plan show", "plan", "hosts", _show, subject="any-season", when=OPEN, typed=Line("plan show|plan"),
+        shows=True,
+    ),
     Command(
         "plan write", "plan", "hosts", _write, (_PLAN,), "any-season", OPEN, slash="season-hosts plan", press=Press("plan"),
         undone_by="plan write",

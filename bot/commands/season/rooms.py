@@ -142,16 +142,29 @@ COMMANDS: Final = (
     Command(
         "room add", "rooms", "anybody", _add,
         (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "any-season", OPEN, slash="room add",
+        unasked="everyone in the room is asked first",
     ),
     Command(
         "room leave", "rooms", "anybody", _leave, (_ROOM,), "any-season", OPEN, warns=_which_is_left, undone_by=NOTHING,
     ),
-    Command("room let", "rooms", "anybody", partial(_say, word="fresh"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
-    Command("room reads", "rooms", "anybody", partial(_say, word="reads"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
-    Command("room no", "rooms", "anybody", partial(_say, word="no"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS),
-    Command("room list", "rooms", "anybody", _list, subject="any-season", when=ANY, typed=Line("room list|room")),
+    Command(
+        "room let", "rooms", "anybody", partial(_say, word="fresh"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS,
+        unasked="its answer is one of three buttons, which say what they do",
+    ),
+    Command(
+        "room reads", "rooms", "anybody", partial(_say, word="reads"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS,
+        unasked="its answer is one of three buttons, which say what they do",
+    ),
+    Command(
+        "room no", "rooms", "anybody", partial(_say, word="no"), (_ROOM,), "any-season", OPEN, lacks=_BUTTONS,
+        unasked="the newcomer can be asked for again",
+    ),
+    Command(
+        "room list", "rooms", "anybody", _list, subject="any-season", when=ANY, typed=Line("room list|room"),
+        shows=True,
+    ),
     Command(
         "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "any-season", ANY,
-        lacks={"forum": "lacks-closed-rooms"},
+        lacks={"forum": "lacks-closed-rooms"}, shows=True,
     ),
 )  # fmt: skip

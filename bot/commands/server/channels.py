@@ -88,7 +88,7 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
 
 
 COMMANDS: Final = (
-    Command("limits", "server", "managers", _limits, subject="server"),
+    Command("limits", "server", "managers", _limits, subject="server", shows=True),
     Command(
         "limits free", "server", "managers", _free, (_AGE,), subject="server", ask=_ask_free, said="free-done",
         undone_by=NOTHING, typed=Line("limits free", example="limits free 365"),

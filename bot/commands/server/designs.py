@@ -169,7 +169,7 @@ _DESIGN: Final = Field("design", "listed", offers=_versions)
 COMMANDS: Final = (
     Command(
         "designs list", "server", "managers", _list, subject="server", typed=Line("designs list|designs"),
-        slash="host designs list",
+        slash="host designs list", shows=True,
     ),
     Command(
         "designs bring", "server", "managers", _keep,
@@ -178,7 +178,7 @@ COMMANDS: Final = (
     ),
     Command(
         "designs show", "server", "managers", _show, (_DESIGN,), "server",
-        typed=Line(example="designs show The Lighthouse"), slash="host designs show",
+        typed=Line(example="designs show The Lighthouse"), slash="host designs show", shows=True,
     ),
     Command(
         "designs offer", "server", "managers", partial(_offer, is_offered=True), (_DESIGN,), "server",
