@@ -9,31 +9,28 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from games import table
 from games.chance import Chance
 from games.design import play
+from games.design.check.alike import CLOSES, Course, asked, known_by_all, shown
 from games.design.check.matches import Played
 from games.design.declared import Declared
 from games.design.faults import Faulty
+from games.design.flow.analysis import Flow
 from games.design.flow.leaks import EVERYONE, HOSTS, OTHERS, OWNER
+from games.design.flow.origins import is_unwritten
 from games.design.flow.values import Secret
 from games.design.sandbox.client import Worker
 from games.design.state import Told
 from games.design.vocabulary.parts import NUMBERS
 from games.form import Answer
-from games.game import AnyGame, Hosts, Reader, Seat, may_read
+from games.game import AnyGame, Hosts, Reader, Seat
 from games.players import from_form
 from games.table import Table
 
 _POSITIONS: Final = 60
 """The number of matches that are tried, each at one position."""
-_CLOSES: Final = 3
-"""The number of closes over which a difference is followed: what one question hides, the news of the next may tell."""
 _Learner: TypeAlias = Reader | Literal["hosts"]
-_Course: TypeAlias = Sequence[tuple[Table, Mapping[Seat, Answer]]]
-"""The positions of a match from one on, with what was answered there."""
 
 
 @dataclass
@@ -52,11 +49,12 @@ class Counts:
 
 class Seen(NamedTuple):
     """Who learnt something of each secret where it alone was another (`shown`), and of each part where an answer that goes into it was
-    another (`made`).
+    another (`made`). `known`: of the secrets that no line passes on those that all know, as far as so many matches show it.
     """
 
     shown: Counts
     made: Counts
+    known: Mapping[Secret, int] = {}
 
 
 @dataclass(frozen=True)
@@ -69,10 +67,17 @@ class _Pair:
     after: Table
 
 
-def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> Seen:
+def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played, flow: Flow) -> Seen:
     """Return how often others learnt something of each secret, as far as the matches that were `played` show it."""
-    counts, chance = Seen(Counts(), Counts()), Chance(bytes(32), "who learns what")
-    courses = [course[number % len(course) :] for number, course in enumerate(played.courses[:_POSITIONS])]
+    whole = played.courses[:_POSITIONS]
+    unsure = [
+        each
+        for each in flow.never
+        if each.is_answer or not is_unwritten(declared, each.name, declared.parts[each.name])
+    ]
+    known = dict.fromkeys(known_by_all(game, whole, unsure), len(whole))
+    counts, chance = Seen(Counts(), Counts(), known), Chance(bytes(32), "who learns what")
+    courses = [course[number % len(course) :] for number, course in enumerate(whole)]
     positions = [course[0][0] for course in courses]
     for now, course in zip(positions, courses, strict=True):
         for pair in _pairs(declared, worker, now, positions, chance):
@@ -136,14 +141,14 @@ def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozens
     return frozenset({seat, other})
 
 
-def _of_part(game: AnyGame, pair: _Pair, course: _Course) -> set[str] | None:
+def _of_part(game: AnyGame, pair: _Pair, course: Course) -> set[str] | None:
     """Return who learns that two positions differ, by what is asked or at a close; None where they cannot be compared."""
     blind = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
-    asked = {reader for reader in blind if _asked(pair.before, reader) != _asked(pair.after, reader)}
+    by_question = {reader for reader in blind if asked(pair.before, reader) != asked(pair.after, reader)}
     steps = _closes(pair.before, pair.after, course[0][1])
-    if steps is None and not asked:
+    if steps is None and not by_question:
         return None
-    return _kinds(asked | (_learning(game, steps, course, blind, pair.own) if steps else set()), pair.own)
+    return _kinds(by_question | (_learning(game, steps, course, blind, pair.own) if steps else set()), pair.own)
 
 
 def _readers(now: Table) -> tuple[Reader, ...]:
@@ -160,12 +165,6 @@ def _kinds(readers: Iterable[_Learner], own: frozenset[Seat]) -> set[str]:
 def _is_blind(game: AnyGame, pair: _Pair, reader: Reader) -> bool:
     """Return whether a reader sees nothing of the secret before the close."""
     return bool(game.view(pair.before.state, reader) == game.view(pair.after.state, reader))
-
-
-def _asked(now: Table, reader: Reader) -> Any:
-    """Return what a reader perceives of the questions: who is asked, and their own question in full."""
-    own = next((prompt for prompt in now.prompts if prompt.seat == reader), None)
-    return [prompt.seat for prompt in now.prompts], None if own is None else msgspec.to_builtins(own)
 
 
 def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
@@ -185,13 +184,13 @@ def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> tupl
 def _learning(
     game: AnyGame,
     steps: tuple[table.Step, table.Step],
-    course: _Course,
+    course: Course,
     readers: Sequence[Reader],
     own: frozenset[Seat],
 ) -> set[_Learner]:
     """Return for whom but the seats `own` two closes differ, or else the first later ones that do while the answers fit both."""
     learners = _differing(game, steps, readers)
-    for _, answers in course[1:_CLOSES]:
+    for _, answers in course[1:CLOSES]:
         now = [step.table for step in steps]
         if learners - own or any(each.outcome for each in now):
             break
@@ -210,11 +209,7 @@ def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], readers: Seq
 
 
 def _shown(game: AnyGame, step: table.Step, reader: Reader) -> Any:
-    """Return all that a close shows to a reader: texts, parts, rooms, who is asked what, who is out, the phase and the places."""
-    texts = [(each.text, each.facts) for each in step.events if isinstance(each, Told) and may_read(each.to, reader)]
-    rooms = [(each.name, each.seats) for each in game.rooms(step.table.state) if reader in each.seats]
-    outcome = step.table.outcome and msgspec.structs.replace(step.table.outcome, accounts=None)
-    return texts, game.view(step.table.state, reader), rooms, _asked(step.table, reader), outcome
+    return shown(game, step.table, step.events, reader)
 
 
 def _told_to_hosts(step: table.Step) -> list[Any]:
@@ -236,7 +231,7 @@ class _Answer(NamedTuple):
         return _kinds(self.learners, own)
 
 
-def _of_answers(game: AnyGame, course: _Course, chance: Chance) -> Iterator[_Answer]:
+def _of_answers(game: AnyGame, course: Course, chance: Chance) -> Iterator[_Answer]:
     """Yield who learns something of one player's answer to each field. Hosts hide nothing."""
     now, answers = course[0]
     if now.is_with_hosts or not now.prompts:

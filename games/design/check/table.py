@@ -19,15 +19,18 @@ _MOST: Final = 3
 
 
 def learns(declared: Declared, flow: Flow, seen: Seen, locale: str) -> Iterator[Text]:
-    """Say who may learn each secret, what no one can learn, and of what this does not speak."""
+    """Say who may learn each secret, what no line passes on, and of what this does not speak."""
     naming, rows = names_of(declared), table(flow)
     for reader in _ORDER:
         for secret in flow.secrets:
             if leaks := rows.get((secret, reader)):
                 yield _may(declared, naming, secret, reader, leaks, seen, locale)
-    for secret in flow.secrets:
-        if not any((secret, reader) in rows for reader in _ORDER):
-            yield naming.say("learns-never", locale, **_called(declared, naming, secret, locale))
+    for secret in flow.never:
+        called, matches = _called(declared, naming, secret, locale), seen.known.get(secret)
+        if matches:
+            yield naming.say("learns-known", locale, **called, matches=matches)
+        else:
+            yield naming.say("learns-never", locale, **called)
     yield WORDS("learns-limits", locale)
 
 

@@ -30,6 +30,12 @@ class Flow(NamedTuple):
     came: dict[tuple[Secret, str], int] = {}  # noqa: RUF012  never changed
     faults: tuple[Fault, ...] = ()
 
+    @property
+    def never(self) -> tuple[Secret, ...]:
+        """The secrets that no line passes on."""
+        passed_on = {leak.secret for leak in self.leaks}
+        return tuple(secret for secret in self.secrets if secret not in passed_on)
+
 
 def flow(declared: Declared, text: str) -> Flow:
     """Return who may learn what from the `text` of a design."""

@@ -52,7 +52,7 @@ class Origins:
 
     def __init__(self, declared: Declared, puts: Collection[Put]) -> None:
         self._declared, self._puts = declared, puts
-        self.closed = {name for name, part in declared.parts.items() if _is_unwritten(declared, name, part)}
+        self.closed = {name for name, part in declared.parts.items() if is_unwritten(declared, name, part)}
         while more := {each.part for each in puts if each.part not in self.closed and self._is_secret(each)}:
             self.closed |= more
 
@@ -97,7 +97,7 @@ class Origins:
         return Leak(Secret(put.part), reader if is_own else OTHERS, put.line, MADE, secret.name)
 
 
-def _is_unwritten(declared: Declared, name: str, part: Part) -> bool:
+def is_unwritten(declared: Declared, name: str, part: Part) -> bool:
     """Return whether players have something in a hidden part that the file alone does not say."""
     if part.kind in _BY_LOT:
         return len({*(part.start or ()), *part.choices}) > 1 or "@" in part.choices

@@ -164,6 +164,13 @@ learns-never = { $kind ->
     [shared] Only players with the same { $team } can learn { $what }: no line passes it on.
    *[nobody] Nobody can learn { $what }: no line passes it on.
  }
+learns-known = No line passes on { $kind ->
+    [answer] the answer “{ $what }”
+   *[other] { $what }
+ }, but everyone may know it: in { $matches ->
+    [one] one random match
+   *[other] { $matches } random matches
+ } it was never another where all that everyone sees was the same.
 learns-may = { $reader ->
     [everyone] Everyone
     [hosts] Hosts
@@ -202,7 +209,7 @@ learns-does = { $times ->
  }
 learns-untried = No random match tried it; the text allows it.
 learns-drawn = What is drawn for it is shown there, which is not counted.
-learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, of what must be true because nothing else is left, or of what comes to the same whatever a secret is.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, or of what must be true because nothing else is left.
 
 # When alone a line is reached
 

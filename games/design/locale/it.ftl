@@ -164,6 +164,13 @@ learns-never = { $kind ->
     [shared] Solo chi ha lo stesso valore in { $team } può conoscere { $what }: nessuna riga lo passa ad altri.
    *[nobody] Nessuno può conoscere { $what }: nessuna riga lo mostra.
  }
+learns-known = Nessuna riga passa ad altri { $kind ->
+    [answer] la risposta «{ $what }»
+   *[other] { $what }
+ }, ma forse tutti sanno qual è: in { $matches ->
+    [one] una partita a caso
+   *[other] { $matches } partite a caso
+ } non è mai cambiata quando tutti vedevano le stesse cose.
 learns-may = { $reader ->
     [everyone] Tutti possono
     [hosts] Chi conduce può
@@ -202,7 +209,7 @@ learns-does = { $times ->
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
 learns-drawn = Lì si vede che cosa è stato sorteggiato per quella parte, e questo non si conta.
-learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro, né ciò che viene uguale qualunque sia il segreto.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro.
 
 # Quando soltanto si arriva a una riga
 

@@ -227,6 +227,27 @@ WORKED_OUT: Final = {
 }  # fmt: skip
 """Files that keep hidden (its name) what everyone can work out, or learns something of by what goes into it."""
 
+KNOWN: Final = {
+    "a product with nothing": (('t.set("pot", t.die() * 0)',), "pot"),
+    "the least of a number and nothing": (('t.set("pot", min(t.die(), 0))',), "pot"),
+    "a number less itself": (("x = t.die()", 't.set("pot", x - x)'), "pot"),
+    "two ways to one value": (('t.set("pot", 4 if t.die() > 3 else 4)',), "pot"),
+    "a table of one row": (('t.set("last", ["a"][t.die() % 1])',), "last"),
+    "a list in order": (('t.set("last", sorted([1, 2] if t.die() > 3 else [2, 1]))',), "last"),
+    "a purse of which all is spent": (("for seat in said:", '    t.give("coins", seat, t.die())',
+        '    t.spend("coins", seat, t.get("coins", seat))'), "coins"),
+    "the round, and nothing of a die": (('t.set("pot", t.round + t.die() // 9)',), "pot"),
+    "what all see, whatever a die shows": (("x = t.get('points')", 't.set("last", [x, 1] if t.die() > 3 else [x, 1])'), "last"),
+    "a copy of what comes to nothing": (('t.set("pot", t.die() * 0)', 't.set("last", t.get("pot"))'), "last"),
+}  # fmt: skip
+"""Lines of a close that keep hidden what comes to the same whatever a die shows, in a match that deals nothing."""
+
+
+def undealt(lines: tuple[str, ...]) -> str:
+    """Return the small match with these lines in its close, and nothing in its hidden parts at first."""
+    return closing(*lines).replace("def deal(t):", "def never(t):").replace("purse(9", "purse(0")
+
+
 _TEAM: Final = PURSES.replace(
     '"coins": purse(9, seen = "owner")', '"team": teams(["red", "blue"]), "coins": purse(9, seen = "team")'
 )

@@ -18,7 +18,18 @@ from games.design.record import made
 from games.library import FILES
 from games.wording import plain
 from tests.by_turns import a_fifth, of_ten
-from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, WORKED_OUT, closing, generated
+from tests.games.design.leaking import (
+    HIDING,
+    KNOWN,
+    PURSES,
+    REFUSED,
+    SHARED,
+    TOLD,
+    WORKED_OUT,
+    closing,
+    generated,
+    undealt,
+)
 from tests.games.design.mutants import damaged, mutant
 from tests.games.design.writing import SMALL, begun, closed
 
@@ -66,6 +77,25 @@ def test_what_all_can_work_out_is_never_called_never(name: str) -> None:
     _, follows = _flow(text)
     ways = {leak.way for leak in follows.leaks if leak.secret == Secret(secret) and leak.reader == "everyone"}
     assert ways & {OPEN, RENEWED, MADE, "text"}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_comes_to_the_same_whatever_is_drawn_is_never_called_never(name: str) -> None:
+    """No line passes it on, but no two matches that look the same to everyone differ in it; in the honest file each part does."""
+    lines, secret = KNOWN[name]
+    report = check(undealt(lines), count=12)
+    assert report.declared is not None
+    assert Secret(secret) in {*report.flow.never} & {*report.seen.known}
+    for locale, words in (("en", f"No line passes on {secret}, but"), ("it", "Nessuna riga passa ad altri")):
+        assert any(words in plain(line) for line in learns(report.declared, report.flow, report.seen, locale))
+
+
+@pytest.mark.parametrize("lines", [(), ('t.set("pot", t.die())',), ('t.set("last", t.get("pot"))',)])
+def test_what_is_hidden_is_called_never(lines: tuple[str, ...]) -> None:
+    """Hidden parts that are dealt by lot, drawn, or a copy of another: two matches that look the same to everyone differ in each."""
+    report = check(closing(*lines), count=12)
+    assert {each.name for each in report.flow.never} == {"coins", "last", "pot"}
+    assert not report.seen.known
 
 
 @pytest.mark.parametrize(
