@@ -177,7 +177,8 @@ def _errands(
     to_hosts = _raws(event for event in events if isinstance(event.to, Hosts))
     if to_hosts and not outgoing.match.settings.blind_hosts:
         errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=to_hosts)))
-    news = {seat: _news_of(events, seat, is_run=is_run) for seat in outgoing.users}
+    alone = {key: room.seats[0] for key, room in _told_in(events).items() if len(room.seats) == 1}
+    news = {seat: _news_of(events, seat, alone, is_run=is_run) for seat in outgoing.users}
     return errands + _seats(outgoing, slot, steps, news, after, small)
 
 
@@ -191,11 +192,13 @@ def _told_in(events: Iterable[Event]) -> dict[str, Room]:
     return {event.to.key: event.to for event in events if isinstance(event.to, Room)}
 
 
-def _news_of(events: Sequence[Event], seat: Seat, *, is_run: bool) -> list[Event]:
-    """Return the news of a seat: of the room in which it is alone, then its own. A run has no public place: its player gets that news."""
-    alone = {key for key, room in _told_in(events).items() if room.seats == (seat,)}
+def _news_of(events: Sequence[Event], seat: Seat, alone: Mapping[str, Seat], *, is_run: bool) -> list[Event]:
+    """Return the news of a seat: of the room in which it is alone, then its own. A run has no public place: its player gets that news.
+
+    `alone`: the rooms of one seat, and whose they are.
+    """
     own = [event for event in events if event.to == Only(seat) or (is_run and isinstance(event.to, Everyone))]
-    return [*(event for event in events if isinstance(event.to, Room) and event.to.key in alone), *own]
+    return [*(event for event in events if isinstance(event.to, Room) and alone.get(event.to.key) == seat), *own]
 
 
 def _public_outcome(after: Table) -> Outcome | None:
