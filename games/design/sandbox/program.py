@@ -25,7 +25,12 @@ from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, near
 MOST_TURNS: Final = 1_000
 """The most turns of loops in one request, in thousands."""
 MOST_CALLS: Final = 20_000
-"""The most words of the vocabulary that one request may call."""
+"""The most words of the vocabulary that one request may call. A call counts as one more for each `_A_CALL` things that it takes and gives,
+which take the worker as long as a call.
+"""
+_A_CALL: Final = 8
+_A_THING: Final = 256
+"""So many characters of a text count as one thing."""
 MOST_SEATS: Final = 24
 MOST_FIELDS: Final = 10
 MOST_CHOICES: Final = 100
@@ -327,17 +332,23 @@ class Program:
         """Return a function as the file calls it; `of_table`: the name of a word of ``t``."""
 
         def called(*arguments: Any, **named: Any) -> Any:
-            self._calls += 1
-            if self._calls > MOST_CALLS:
-                return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
+            self._call((*arguments, *named.values()))
             if of_table and self._table is None:
                 return self._refuse(Wrong("fault-outside", name=f"t.{of_table}"))
             try:
-                return function(self._table, *arguments, **named) if of_table else function(*arguments, **named)
+                value = function(self._table, *arguments, **named) if of_table else function(*arguments, **named)
             except Wrong as wrong:
                 return self._refuse(wrong)
+            self._call(value, count=0)
+            return value
 
         return called
+
+    def _call(self, values: Any, count: int = 1) -> None:
+        """Count calls, and the values that cross between the file and a word, which cost as much as calls if they are large."""
+        self._calls += count + _things(values) // _A_CALL
+        if self._calls > MOST_CALLS:
+            self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
 
     def _refuse(self, wrong: Wrong) -> NoReturn:
         """Raise it through Starlark, which passes on only words."""
@@ -375,6 +386,16 @@ class Program:
         if message == "fault-keyword":
             facts = {**facts, "near": near(facts["word"], _taken_by(facts["name"]))}
         return Broken(message, {"most": DEEPEST, **facts} if message == "fault-deep" else facts, line, column)
+
+
+def _things(value: Any) -> int:
+    """Return how many things cross with a value: what lists and maps hold, and pieces of long texts."""
+    kind = type(value)
+    if kind is str:
+        return len(value) // _A_THING
+    if kind is dict:
+        return len(value) + sum(map(_things, value.values()))
+    return len(value) + sum(map(_things, value)) if kind is list or kind is tuple else 0
 
 
 def _taken_by(name: str) -> set[str]:

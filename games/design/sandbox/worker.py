@@ -19,8 +19,10 @@ from games.design.vocabulary.values import Wrong
 
 MEMORY: Final = 256 << 20
 """Bytes that a design may use beside what the worker itself needs."""
-SECONDS: Final = 1.0
-"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the computer is."""
+SECONDS: Final = 5.0
+"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the computer is. What is counted
+(`MOST_TURNS`, `MOST_CALLS`) needs less than a tenth of that, so a file stops at the same place on slow computers, too.
+"""
 MOST: Final = 256 << 10
 """Bytes of one answer: position, questions and news together."""
 

@@ -1,6 +1,6 @@
 """The cells of a grid: which lie beside one another, and which hang together."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 
@@ -10,7 +10,7 @@ def cells(columns: int, rows: int) -> tuple[str, ...]:
     return tuple(f"{chr(65 + column)}{row + 1}" for row in range(rows) for column in range(columns))
 
 
-def neighbours(cells: Sequence[str], cell: str) -> list[str]:
+def neighbours(cells: Collection[str], cell: str) -> list[str]:
     """Return the cells left, right, above and below `cell` that are among `cells`."""
     column, row = ord(cell[0]), int(cell[1:])
     beside = (
@@ -24,12 +24,14 @@ def neighbours(cells: Sequence[str], cell: str) -> list[str]:
 
 def connected(cells: Sequence[str]) -> list[list[str]]:
     """Return `cells` in groups that hang together, in the order of their first cells."""
-    left, groups = list(cells), list[list[str]]()
+    left, groups = dict.fromkeys(cells), list[list[str]]()
     while left:
-        group = [left.pop(0)]
+        group = [next(iter(left))]
+        del left[group[0]]
         for cell in group:
             joined = neighbours(left, cell)
             group += joined
-            left = [one for one in left if one not in joined]
+            for beside in joined:
+                del left[beside]
         groups.append(group)
     return groups

@@ -28,6 +28,10 @@ READ = {
 PLAYED = {
     "a storm of news": ('for i in range(600): t.tell("all", "closed", best = [])', "more than 500 things"),
     "a storm of words": ("for i in range(100000): most({})", "calls more than"),
+    "a storm of large values": (
+        't.set("kept", list(range(3000)))\n    for i in range(9000): t.get("kept")',
+        "long lists, maps or texts",
+    ),
     "a position that is too large": ('t.set("kept", "x" * 300000)', "KiB"),
     "a deep position": ('x = []\n    for i in range(5000): x = [x]\n    t.set("kept", x)', "nested"),
     "a fraction": ('t.set("kept", 1 / 3)', "fraction"),
