@@ -91,8 +91,10 @@ class OnDiscord(Table):
         return sent.created_at
 
     def answers(self, sent: Message) -> list[str]:
-        """Return what the bot answered to one DM: replies, and letters that quote it."""
-        answers = [message for message in sent.channel.messages.values() if message.author.is_bot]
+        """Return what the bot answered to one DM: replies, and letters that quote it, which stand in a thread while DMs are closed."""
+        channels = self.night.world.channels.values()
+        theirs = [there for there in channels if there is sent.channel or sent.author.id in there.members]
+        answers = [message for there in theirs for message in there.messages.values() if message.author.is_bot]
         late = f"{LATE} “{sent.content}”"
         return [_text(message) for message in answers if message.reply_to == sent.id or late in _text(message)]
 
