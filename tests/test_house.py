@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.names import faults
+from tests.soak import LINES
 
 ROOT = Path(__file__).parents[1]
 WALKS = "\n\n## ".join((ROOT / page).read_text("utf-8") for page in ("CONTRIBUTING.md", "docs/extend.md"))
@@ -116,8 +117,7 @@ def test_what_is_planted_is_found_every_day() -> None:
 
 def test_soak_has_the_whole_of_what_takes_turns() -> None:
     """Each file with a test that one day has and another not is played there, and not only some of its tests."""
-    soak = (ROOT / "Makefile").read_text("utf-8").partition("\nsoak: $")[2].partition("\n\n")[0]
-    played = {path for line in soak.replace("\\\n", "").splitlines() if " -k " not in line for path in line.split()}
+    played = {path for line in LINES if " -k " not in line for path in line.split()}
     turning = [path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py") if any(_by_turns(path))]
     assert [str(path) for path in turning if not played & {str(path), *map(str, path.parents)}] == []
 

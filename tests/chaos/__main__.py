@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -39,8 +40,9 @@ def _cuts(asked: argparse.Namespace) -> Iterator[str]:
     if asked.at:
         yield from crashes.cut_off_at(asked.match, *asked.at).wrong
         return
+    cut = crashes.killed if asked.kills else partial(crashes.cut_off, pairs=asked.twice, jobs=asked.jobs)
     for name in [asked.match] if asked.match else crashes.matches():
-        cuts = crashes.killed(name) if asked.kills else crashes.cut_off(name, pairs=asked.twice, jobs=asked.jobs)
+        cuts = cut(name, crashes.every(asked.every))
         print(
             f"{name}: {cuts.cuts:,} points, {cuts.remains:,} different remains, {cuts.seconds:.0f} s of one core",
             flush=True,
@@ -89,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     cuts = stages.add_parser("cuts")
     cuts.add_argument("--match", choices=crashes.matches(), help="only this one")
     cuts.add_argument("--at", type=int, nargs="+", metavar="POINT", help="at these points of that match")
+    cuts.add_argument("--every", type=int, default=1, metavar="N", help="at every Nth point")
     cuts.add_argument("--twice", action="store_true", help="once more while it comes back from that")
     cuts.add_argument("--kills", action="store_true", help="by SIGKILL, in a process for each point")
     cuts.add_argument("--jobs", type=int, default=1, help="processes at once, but for --kills")

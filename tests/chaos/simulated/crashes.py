@@ -119,12 +119,12 @@ class Cuts:
 Where = Callable[[int], bool]
 
 
-def everywhere(point: int) -> bool:
-    """At every point."""
-    return point > 0
+def every(step: int) -> Where:
+    """At every so manyth point, from the middle of the first such step on."""
+    return lambda point: point % step == step // 2
 
 
-def cut_off(name: str, where: Where = everywhere, *, pairs: bool = False, jobs: int = 1) -> Cuts:
+def cut_off(name: str, where: Where, *, pairs: bool = False, jobs: int = 1) -> Cuts:
     """Cut a match off at every point for which `where` is true; with `pairs` once more while it is coming back from that."""
     begun = _spent()
     with tempfile.TemporaryDirectory(prefix="crashes-", dir=memory()) as folder:
@@ -140,7 +140,7 @@ def cut_off_at(name: str, *points: int) -> Found:
         return finish(matches()[name].world(Path(folder), points))
 
 
-def killed(name: str, where: Where = everywhere) -> Cuts:
+def killed(name: str, where: Where) -> Cuts:
     """Kill a process by SIGKILL at every point for which `where` is true, and let another finish its match."""
     begun, wrong, points = _spent(), [], cut_off_at(name).points
     cuts = [point for point in range(1, points + 1) if where(point)]

@@ -10,17 +10,12 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Match, Planned
 from bot.referee.season.planned import due_episodes
 from tests.by_turns import IS_WHOLE, of_ten
-from tests.chaos.simulated.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
+from tests.chaos.simulated.crashes import cut_off, cut_off_at, every, killed, killed_in_turn, matches, second_of
 from tests.chaos.simulated.discord import Requests
 from tests.chaos.simulated.remains import pickled, remains
 from tests.chaos.simulated.swarm import memory
 
 ABORTED = "five_stands-aborted"
-
-
-def every(step: int) -> Where:
-    """At every so manyth point; ``python -m tests.chaos cuts`` (in `make soak`) goes through all of them."""
-    return lambda point: point % step == step // 2
 
 
 def in_pairs(step: int, pairs: int) -> set[int]:

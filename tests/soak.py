@@ -1,0 +1,81 @@
+"""All that is tested, at its whole size: ``make soak``, before a release. It takes hours.
+
+    python -m tests.soak            every line, as many at once as there are cores
+    python -m tests.soak TEXT …     the lines in which one of these texts stands
+
+What a line prints is printed when it ends. A line that fails stops no other. The table at the end has the time and the last words of
+each; the exit status is 1 if any failed.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+SIZES: Final = """
+    DAY=all BESIDE=10000 CADDY=104 CASTS=5,13,24 CUTS=12 DEALS=1 DESCRIBED=1 DESIGNS=200 EVENINGS=10 EXAMPLES=300 EXAMPLES_PLAYED=1
+    FORGERIES=10000 FORUM=1 LEAVES=40 LOOKS=20 MOMENTS=1 MUTANTS=1000 NIGHTS=40 OPERATORS=30 PAIRS=3000 READER=1 REPLAYS=1 REQUESTS=3000
+    SEASON=11 STEPS=10000 TURNS=30 WRONG_FIELDS=1
+"""
+"""The whole size of what is a sample in `make test`, for every line: variables without their BELLFLOWER_."""
+LINES: Final = (
+    "BELLFLOWER_SHIPPED=1 python -m pytest tests/bot",
+    "BELLFLOWER_SHIPPED=1 python -m pytest tests/discord",
+    "BELLFLOWER_SHIPPED=1 python -m pytest tests/games/design",
+    "BELLFLOWER_SHIPPED=1 python -m pytest tests/forum",
+    "BELLFLOWER_POSTGRES=1 python -m pytest tests/bot -k postgres",
+    "BELLFLOWER_FRESH=1 python -m pytest tests/outside",
+    "BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=390-dark python -m pytest tests/browser",
+    "BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light python -m pytest tests/browser",
+    "python -m pytest tests/games --ignore tests/games/design",
+    "python -m pytest tests/chaos",
+    "python -m pytest tests/page tests/pictures",
+    "python -m pytest tests/store tests/forgeries tests/hostile tests/commands",
+    "python -m pytest tests/added tests/beacon tests/older tests/test_benchmarks.py tests/test_deploy.py tests/test_house.py docs/examples",
+    "python -m tests.chaos rounds --faults 200",
+    "python -m tests.chaos cuts",
+    "python -m tests.chaos cuts --twice --every 10",
+    "python -m tests.chaos cuts --kills --every 100",
+    "python -m tests.chaos worlds --seeds 200",
+    "python -m tests.chaos weeks --weeks 10",
+    "python -m benchmarks.takeovers --takeovers 15",
+)
+"""Commands of the shell, the longest first, so that none is left alone at the end."""
+
+
+def _played(line: str) -> tuple[bool, str]:
+    print(f"begins: {line}", flush=True)
+    begun = monotonic()
+    sizes = dict(f"BELLFLOWER_{size}".split("=") for size in SIZES.split())
+    path = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    ended = subprocess.run(
+        line,
+        shell=True,
+        check=False,
+        env=os.environ | sizes | path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    minutes = (monotonic() - begun) / 60
+    last = ended.stdout.rstrip().rpartition("\n")[2].strip("= ")
+    result = f"{'FAILED' if ended.returncode else 'ok':6}  {minutes:5.1f} min  {line}: {last}"
+    print(f"\n{ended.stdout}\n{result}\n", flush=True)
+    return ended.returncode == 0, result
+
+
+def main(wanted: Sequence[str]) -> int:
+    """Play the lines in which a wanted text stands, or all. Return 1 if one failed."""
+    lines = [line for line in LINES if not wanted or any(text in line for text in wanted)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        played = [*pool.map(_played, lines)]
+    print(*(result for _, result in played), sep="\n")
+    return int(not all(is_well for is_well, _ in played))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
