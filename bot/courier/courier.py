@@ -8,7 +8,8 @@ sent from then on. The hosts are told once.
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final, TypedDict
 
@@ -22,7 +23,18 @@ from bot.courier.published import Published
 from bot.courier.quiet import Quiet
 from bot.courier.recording import FIRST_PAUSE, HOURLY, Recording
 from bot.referee.core.model import LIMITS, Errand, Limits
-from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.core.ports import (
+    Clock,
+    Entropy,
+    Gone,
+    Kept,
+    Store,
+    StoreFailed,
+    Transaction,
+    Undeliverable,
+    Unreachable,
+    Venue,
+)
 from bot.referee.quotas import Meter, may_wait
 from bot.referee.showing.mending import Mending
 
@@ -221,7 +233,9 @@ class Courier:
                 if errand_id not in errands:
                     outbox.drop(errand_id)  # its match was erased
                     continue
-                planned = await self._planned(tx, outbox, errands[errand_id])
+                planned = None
+                with self._alone(errands[errand_id]):
+                    planned = await self._planned(tx, outbox, errands[errand_id])
                 if isinstance(planned, Flight):
                     flights.append(planned)
                 elif planned is not None:
@@ -231,7 +245,7 @@ class Courier:
         return flights
 
     async def _add_new(self, tx: Transaction, outbox: Outbox) -> None:
-        """Add what was made since the last turn, and what was opened again."""
+        """Add what was made since the last turn, and what was opened again. Hosts are told of what cannot be read."""
         errands = list(await tx.outbox.open(outbox.newest))
         for match in self._reopened:
             runs = [run.id for run in await tx.matches.runs(match)]
@@ -240,7 +254,9 @@ class Courier:
         new = {one.id: one for one in errands if one.id is not None and one.id not in outbox}.values()
         guilds = {match.id: match.guild for match in await tx.matches.by_id({one.match for one in new})} if new else {}
         for errand in new:
-            outbox.add(errand, guilds[errand.match])
+            if errand.match in guilds:  # else its match cannot be read
+                outbox.add(errand, guilds[errand.match])
+        await self._mending.tell_damaged(tx)
 
     async def _planned(self, tx: Transaction, outbox: Outbox, errand: Errand) -> Flight | Errand | None:
         """Return the request to make, or the errand as it is now if there is none. None if the errand has to wait."""
@@ -301,8 +317,7 @@ class Courier:
             log.info("errand %s was still under way at the end", errand.id)
         except Exception as error:
             log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
-            self.recording.gone.discard(errand.id)
-            self._landed.append(replace(errand, status="stuck", why=f"an error of the bot: {type(error).__name__}"))
+            self._failed(errand, error)
         else:
             self._landed.append(replace(errand, status="done", remote_id=remote_id, why=None))
         finally:
@@ -310,6 +325,22 @@ class Courier:
             assert task is not None
             self._flying.discard(task)
             self._woken.set()
+
+    @contextmanager
+    def _alone(self, errand: Errand) -> Iterator[None]:
+        """Let an error within concern one errand alone, except where the store fails."""
+        try:
+            yield
+        except StoreFailed:
+            raise
+        except Exception as error:
+            log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
+            self._failed(errand, error)
+
+    def _failed(self, errand: Errand, error: Exception) -> None:
+        self.recording.gone.discard(errand.id or 0)
+        self._landed.append(replace(errand, status="stuck", why=f"an error of the bot: {type(error).__name__}"))
+        self._woken.set()
 
     async def _request(self, flight: Flight) -> str | None:
         if self._holds is not None and not self._holds():

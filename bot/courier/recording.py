@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.courier.outbox import Outbox
 from bot.referee.core.model import Errand
-from bot.referee.core.ports import Clock, Transaction
+from bot.referee.core.ports import Clock, Transaction, apart
 from bot.referee.programs import notifications
 from bot.referee.quotas import is_counted
 from bot.referee.showing.mending import Mending, is_missed
@@ -49,11 +49,11 @@ class Recording:
     async def _recorded(self, tx: Transaction, outbox: Outbox, errand: Errand) -> Errand:
         """Store what came of one errand, and return it."""
         assert errand.id is not None
-        is_gone = errand.status == "stuck" and errand.id in self.gone
-        became = await self._mending.gone(tx, errand) if is_gone else errand
+        became, was_stuck = errand, errand.id in self._stuck
+        if errand.status == "stuck" and errand.id in self.gone:
+            with apart("looking after errand %s of match %s", errand.id, errand.match):
+                became = await self._mending.gone(tx, errand)
         await tx.outbox.save([became])
-        if became.status == "done" and errand.id in self._stuck:
-            await self._mending.tell_mended(tx, became)
         if became.status == "stuck":
             self._stuck.add(errand.id)
             # What is stuck is tried by itself after longer each time, and at least every hour.
@@ -63,8 +63,11 @@ class Recording:
             self._stuck.discard(errand.id)
             outbox.drop(errand.id, is_open=became.status == "done" and errand.kind in {"post", "open_room"})
         self._count(became)
-        if is_missed(became):
-            await self._mending.tell_hosts(tx, became)
+        with apart("telling of errand %s of match %s", errand.id, errand.match):
+            if became.status == "done" and was_stuck:
+                await self._mending.tell_mended(tx, became)
+            if is_missed(became):
+                await self._mending.tell_hosts(tx, became)
         return became
 
     def _count(self, errand: Errand) -> None:

@@ -44,6 +44,7 @@ def _families(signs: Signs, health: Health) -> Iterator[Metric]:
         yield _gauge("last_sweep_seconds", "Seconds since whatever was due was last attended to.", health.last_sweep)
     if health.outbox is not None:
         yield _gauge("rounds_due", "Matches whose time has come, and that wait for the next sweep.", health.due)
+        yield _gauge("damaged_rows", "Rows that cannot be read, and were left out since the start.", health.damaged)
         yield _gauge("outbox_depth", "Errands that could go now.", health.outbox.waiting)
         yield _gauge("outbox_age_seconds", "For how long the oldest of them has waited.", health.outbox.oldest)
     if signs.latency is not None:

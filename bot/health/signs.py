@@ -69,7 +69,7 @@ class Outbox(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """What /healthz says. `gateway`: whether Discord, or the forum, is heard. `last_sweep`: seconds since.
 
-    `outbox`: None while the database cannot be read, or is not ours to read.
+    `outbox`: None while the database cannot be read, or is not ours to read. `damaged`: how many rows of it were left out since the start.
     """
 
     lease: Lease
@@ -77,6 +77,7 @@ class Health(Struct, frozen=True):
     last_sweep: float | None = None
     outbox: Outbox | None = None
     due: int = 0
+    damaged: int = 0
     is_well: bool = True
     """Whether nothing is wrong that a new start would mend."""
 
@@ -112,7 +113,9 @@ class Signs:
         if self._store.deposed.is_set():
             return Health("lost", self._gateway(), self._last_sweep(), is_well=False)
         outbox, due = await _asked(self._store, partial(_waiting, now=self._clock.now())) or (None, 0)
-        return Health("holds", self._gateway(), self._last_sweep(), outbox, due, self._is_swept())
+        return Health(
+            "holds", self._gateway(), self._last_sweep(), outbox, due, len(self._store.damaged), self._is_swept()
+        )
 
     async def shares(self) -> dict[str, list[float]]:
         """Return the shares of each quota that servers use, in no order and without their names.

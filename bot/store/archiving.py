@@ -140,19 +140,19 @@ async def beside(sql: Statements, match_id: str, *questions: Question) -> tuple[
     return answers, unpacked(match_id, *stored[0]).rows if stored else None
 
 
-async def of_match(sql: Statements, match_id: str, *shapes: Shape[Any]) -> list[tuple[Any, ...]]:
+async def of_match(sql: Statements, match_id: str, *shapes: Shape[Any]) -> list[Sequence[Row]]:
     """Return every row of a match, of each shape, in the order of their numbers, from the tables and from its archive."""
     questions = [(f'{shape.select} WHERE "match" = ? ORDER BY {NUMBERS[shape]}', (match_id,)) for shape in shapes]
     answers, archive = await beside(sql, match_id, *questions)
     return [_merged(shape, rows, archive) for shape, rows in zip(shapes, answers, strict=True)]
 
 
-def _merged(shape: Shape[S], rows: Sequence[Row], archive: Rows | None) -> tuple[S, ...]:
+def _merged(shape: Shape[Any], rows: Sequence[Row], archive: Rows | None) -> Sequence[Row]:
     if archive is None:
-        return shape.values(rows)
+        return rows
     at = shape.names.index(NUMBERS[shape])
     by_number = {row[at]: row for row in (*archive[shape], *rows)}
-    return shape.values([by_number[number] for number in sorted(by_number)])
+    return [by_number[number] for number in sorted(by_number)]
 
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"

@@ -37,6 +37,7 @@ from bot.referee.core.model import (
     Trade,
     Veil,
 )
+from bot.referee.core.ports import Damaged
 
 S = TypeVar("S", bound=Struct)
 Row = Sequence[Any]
@@ -77,7 +78,8 @@ class Shape(Generic[S]):
         self.select: Final = f"SELECT {self.columns} FROM {table}"
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
         # Replaces a row of the same key.
-        known = ", ".join(f'"{name}"' for name in key or ("id",))
+        self.key: Final = key or ("id",)
+        known = ", ".join(f'"{name}"' for name in self.key)
         anew = ", ".join(f"{name} = excluded.{name}" for name in names)
         self.overlay: Final = f"{self.insert} ON CONFLICT ({known}) DO UPDATE SET {anew}"
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
@@ -117,6 +119,18 @@ class Shape(Generic[S]):
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """Return the structs of many rows."""
         return tuple(self.value(row) for row in rows)
+
+    def readable(self, rows: Sequence[Row], damaged: list[Damaged]) -> tuple[S, ...]:
+        """Return the structs of the rows that can be read, and add the others to `damaged`."""
+        values: list[S] = []
+        for row in rows:
+            try:
+                values.append(self.value(row))
+            except (msgspec.MsgspecError, ValueError, TypeError):
+                columns = dict(zip(self.names, row, strict=True))
+                key = " ".join(str(columns[name]) for name in self.key)
+                damaged.append(Damaged(self.table, key, columns.get("match", "")))
+        return tuple(values)
 
 
 Codec = Callable[[Any], Any] | None

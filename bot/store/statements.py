@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bot.referee.core.ports import Contradiction, StoreFailed
+from bot.referee.core.ports import Contradiction, Damaged, StoreFailed
 from bot.store.connection import Question, Write
 from bot.store.shapes import Row, Shape
 
@@ -61,6 +61,8 @@ class Statements:
         self.has_written = False
         """Whether anything was written."""
         self._writes: list[Write] = []
+        self.damaged: list[Damaged] = []
+        """The rows that `read_each` has left out."""
 
     async def ask(self, sql: str, *values: Any) -> Sequence[Row]:
         """Run the waiting writes, and one query; returns its rows."""
@@ -70,6 +72,10 @@ class Statements:
     async def read(self, shape: Shape[S], condition: str, *values: Any) -> tuple[S, ...]:
         """Return what is in the table of a shape. `condition`: what follows its name in the statement."""
         return shape.values(await self.ask(f"{shape.select} {condition}", *values))
+
+    async def read_each(self, shape: Shape[S], condition: str, *values: Any) -> tuple[S, ...]:
+        """Return what is in the table of a shape, except for the rows that cannot be read."""
+        return shape.readable(await self.ask(f"{shape.select} {condition}", *values), self.damaged)
 
     async def column(self, sql: str, *values: Any) -> tuple[Any, ...]:
         """Return the first value of each row."""

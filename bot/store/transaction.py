@@ -1,6 +1,6 @@
 """The referee's `Transaction`, put together from its repositories."""
 
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Damaged, Transaction
 from bot.store.archiving import Archives
 from bot.store.statements import Connected, Statements
 from bot.store.tables.journal import Heads, Journal, Notes, Uptime, Veils
@@ -33,6 +33,11 @@ class TableTransaction(Transaction):
         """The submissions that were added."""
         self.acted_in = journal.acted_in
         """The matches whose journals were written to."""
+
+    @property
+    def damaged(self) -> list[Damaged]:
+        """The rows that cannot be read, and were left out."""
+        return self.sql.damaged
 
     @property
     def has_written(self) -> bool:

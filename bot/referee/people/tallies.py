@@ -9,7 +9,6 @@ Joshy (https://openskill.me), MIT licence. All begin at 25 ± 16.7; matches coun
 """
 
 import asyncio
-import logging
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import takewhile
@@ -19,11 +18,9 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.referee.core.model import EVERYWHERE, Counted, Standing, User
-from bot.referee.core.ports import Store, StoreFailed, Transaction
+from bot.referee.core.ports import Store, Transaction, apart
 from bot.referee.people.results import Result, Sat, read, results
 from games.game import Secret
-
-log = logging.getLogger(__name__)
 
 SETTLED: Final = 10
 """The number of matches from which a rating is no longer provisional."""
@@ -150,12 +147,8 @@ async def count(store: Store) -> int:
     """
     counted = 0
     for scope in await store.transact(lambda tx: tx.standings.behind()):
-        try:
+        with apart("counting the standings of %s", scope or "all servers"):
             counted += await store.transact(partial(_count, scope=scope))
-        except StoreFailed:
-            raise
-        except Exception:
-            log.exception("the standings of %s could not be counted", scope or "all servers")
     return counted
 
 

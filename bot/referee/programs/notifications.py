@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, User
-from bot.referee.core.ports import Noted, Transaction
+from bot.referee.core.ports import Noted, Transaction, apart
 from bot.referee.letters.posts import CLOSED
 from bot.referee.people import signing
 from bot.referee.people.signing import Subscription
@@ -67,7 +67,8 @@ async def write(tx: Transaction, errands: Iterable[Errand], now: datetime) -> No
     notified = await signing.notified(tx) if letters else frozenset()
     for letter in letters:
         if letter.about in notified:
-            await _write(tx, letter, now)
+            with apart("noting letter %s for browsers", letter.id):
+                await _write(tx, letter, now)
 
 
 def _is_readable(errand: Errand) -> bool:

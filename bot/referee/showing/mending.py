@@ -104,6 +104,14 @@ class Mending:
         errands = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
         await tx.outbox.add([*errands, *([outgoing.update()] if match.has_desk else [])])
 
+    async def tell_damaged(self, tx: Transaction) -> None:
+        """Tell hosts, once, of each letter that cannot be read any more."""
+        letters = {one.match: one.key for one in tx.damaged if one.match}
+        for match in await tx.matches.by_id(letters) if letters else ():
+            slot = f"damaged/{letters[match.id]}"
+            if await tx.outbox.posted(match.id, "hosts", slot) is None:
+                await tx.outbox.add([self._outgoing(match).hosts(slot, Notice("letter-damaged", {"match": match.id}))])
+
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
         """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""
         day, changed = day_of(self._clock.now()), set[str]()

@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot import background
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import StoreFailed
+from bot.referee.core.ports import Damaged, StoreFailed
 from bot.store.archiving import packed
 from bot.store.failures import Deposed
 from bot.store.slow import Slow
@@ -47,6 +48,8 @@ class QueuedStore(ABC):
         """Called when an errand was committed, by any process; where an engine can tell."""
         self.left_out = set[str]()
         """Matches that could not be archived. They are left out until the next start, and hold up no others."""
+        self.damaged = set[Damaged]()
+        """The rows that were left out since the start, because they cannot be read."""
         self._writer = background.start(self._write(), "the store's writer")
 
     @abstractmethod
@@ -76,7 +79,7 @@ class QueuedStore(ABC):
         Cancelling the caller does not cancel the work.
         """
         try:
-            result: T = await self._queued(lambda: self._commit(work))
+            result: T = await self._queued(lambda: self._commit(partial(self._noting, work)))
         except Refused:
             self.transactions["refused"] += 1
             raise
@@ -85,6 +88,15 @@ class QueuedStore(ABC):
             raise
         self.transactions["done"] += 1
         return result
+
+    async def _noting(self, work: Callable[[TableTransaction], Awaitable[T]], tx: TableTransaction) -> T:
+        """Run `work`, and log once what it has left out."""
+        try:
+            return await work(tx)
+        finally:
+            for row in set(tx.damaged) - self.damaged:
+                self.damaged.add(row)
+                log.error("%s %s cannot be read, and is left out (match %s)", row.table, row.key, row.match or "none")
 
     async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction that may take hours."""

@@ -72,11 +72,11 @@ class Journal:
 
     async def of(self, match_id: str) -> tuple[Entry, ...]:
         entries, veils = await of_match(self.sql, match_id, ENTRY, VEIL)
-        return lifted(entries, _behind(veils))
+        return lifted(ENTRY.values(entries), _behind(VEIL.values(veils)))
 
     async def sealed(self, match_id: str) -> tuple[Entry, ...]:
-        [entries] = await of_match(self.sql, match_id, ENTRY)
-        return entries
+        [rows] = await of_match(self.sql, match_id, ENTRY)
+        return ENTRY.values(rows)
 
     async def of_each(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         wanted = list(match_ids)
@@ -96,8 +96,8 @@ class Veils(Repository):
     """Who stands behind the veils in journals."""
 
     async def of(self, match_id: str) -> tuple[Veil, ...]:
-        [veils] = await of_match(self.sql, match_id, VEIL)
-        return veils
+        [rows] = await of_match(self.sql, match_id, VEIL)
+        return VEIL.values(rows)
 
     async def hiding(self, match_id: str, values: Iterable[str]) -> tuple[Veil, ...]:
         wanted = list(values)

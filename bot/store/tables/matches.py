@@ -67,7 +67,7 @@ class Matches:
 
     async def get(self, match_id: str) -> Match | None:
         rows = await self.sql.ask(_OF_ID, match_id)
-        return (await self._read(rows))[0] if rows else None
+        return MATCH.value((await self._with_states(rows))[0]) if rows else None
 
     async def with_seats(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         rows, seated, head = await self.sql.ask_all(
@@ -76,8 +76,8 @@ class Matches:
         if not rows:
             return None
         self.heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
-        [match] = await self._read(rows)
-        return match, TENURE.values(seated)
+        [row] = await self._with_states(rows)
+        return MATCH.value(row), TENURE.values(seated)
 
     async def by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids)))
@@ -118,11 +118,11 @@ class Matches:
 
     async def open(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         of, values = ("", []) if guild is None else (" AND guild = ?", [guild])
-        return await self.sql.read(OPEN_MATCH, f"WHERE {IS_OPEN}{of} ORDER BY opened_at, id", *values)
+        return await self.sql.read_each(OPEN_MATCH, f"WHERE {IS_OPEN}{of} ORDER BY opened_at, id", *values)
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else ("AND guild = ?", [guild])
-        matches = MATCH.values(await self.sql.ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most))
+        matches = await self._matches(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most)
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id)))
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
@@ -146,19 +146,21 @@ class Matches:
         return await self.sql.read(PLAYED, condition, json.dumps(list(match_ids)))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
-        return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
+        rows = await self.sql.ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
+        return MATCH.values(await self._with_states(rows))
 
     async def _matches(self, sql: str, *values: Any) -> tuple[Match, ...]:
-        return await self._read(await self.sql.ask(sql, *values))
+        rows = await self.sql.ask(sql, *values)
+        return MATCH.readable(await self._with_states(rows), self.sql.damaged)
 
-    async def _read(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return matches; the last positions of archived ones are compressed beside their archives."""
+    async def _with_states(self, rows: Sequence[Row]) -> Sequence[Row]:
+        """Return the rows of matches, each with its position; the last positions of archived ones are compressed beside their archives."""
         archived = [row[_ID] for row in rows if row[_STATE] == ""]
         if not archived:
-            return MATCH.values(rows)
+            return rows
         stored = await self.sql.ask(_STATES, json.dumps(archived))
         states = {match_id: decompressed(state, decompressed(sample)).decode() for match_id, state, sample in stored}
-        return MATCH.values([(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows])
+        return [(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows]
 
 
 class Seats(Repository):

@@ -49,8 +49,8 @@ class Orders:
         return SUBMISSION.values(await self.sql.ask(SEALED_OF, json.dumps(list(asked))))
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
-        [versions] = await of_match(self.sql, match_id, SUBMISSION)
-        return versions
+        [rows] = await of_match(self.sql, match_id, SUBMISSION)
+        return SUBMISSION.values(rows)
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
         stored = await self.sql.read(SUBMISSION, f"WHERE source IN {LISTED}", json.dumps(list(sources)))

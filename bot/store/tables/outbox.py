@@ -69,11 +69,11 @@ class Outbox(Repository):
                 self.sql.write(_ADD, *[row for row, _ in rows])
 
     async def of(self, match_id: str) -> tuple[Errand, ...]:
-        [errands] = await of_match(self.sql, match_id, ERRAND)
-        return errands
+        [rows] = await of_match(self.sql, match_id, ERRAND)
+        return ERRAND.readable(rows, self.sql.damaged)
 
     async def open(self, after: int = 0) -> tuple[Errand, ...]:
-        return await self.sql.read(ERRAND, f"WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after)
+        return await self.sql.read_each(ERRAND, f"WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after)
 
     async def untold(self) -> frozenset[str]:
         return frozenset(await self.sql.column(_UNTOLD))
@@ -83,7 +83,7 @@ class Outbox(Repository):
         return count, None if since is None else moment_of(since)
 
     async def by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
-        return await self.sql.read(ERRAND, f"WHERE id IN {NUMBERED} ORDER BY id", json.dumps(list(errand_ids)))
+        return await self.sql.read_each(ERRAND, f"WHERE id IN {NUMBERED} ORDER BY id", json.dumps(list(errand_ids)))
 
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
@@ -91,7 +91,7 @@ class Outbox(Repository):
         before = _NO_ID if before is None else before
         question = (_POSTED, (match_id, address, slot, before, about))
         [rows], archive = await beside(self.sql, match_id, question)
-        errands = ERRAND.values(rows)
+        errands = ERRAND.readable(rows, self.sql.damaged)
         if archive is not None:
             errands += tuple(
                 one
@@ -103,7 +103,7 @@ class Outbox(Repository):
         return max(errands, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
-        return await self.sql.read(ERRAND, f"WHERE about = ? AND {_IS_KEPT} ORDER BY id", user)
+        return await self.sql.read_each(ERRAND, f"WHERE about = ? AND {_IS_KEPT} ORDER BY id", user)
 
     async def save(self, errands: Iterable[Errand]) -> None:
         self.sql.write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])

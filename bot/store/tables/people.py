@@ -58,14 +58,14 @@ class People(Repository):
         return next(iter(await self.sql.read(PERSON, 'WHERE "user" = ?', user)), None)
 
     async def by_id(self, users: Iterable[User]) -> dict[User, Person]:
-        stored = await self.sql.read(PERSON, f'WHERE "user" IN {LISTED}', json.dumps(list(users)))
+        stored = await self.sql.read_each(PERSON, f'WHERE "user" IN {LISTED}', json.dumps(list(users)))
         return {person.user: person for person in stored}
 
     async def save(self, *persons: Person) -> None:
         self.sql.write(PERSON.overlay, *[PERSON.row(person) for person in persons])
 
     async def languages(self) -> dict[User, str]:
-        stored = await self.sql.read(PERSON, "WHERE wishes <> '{}'")
+        stored = await self.sql.read_each(PERSON, "WHERE wishes <> '{}'")
         return {person.user: person.wishes.language for person in stored if person.wishes.language}
 
     async def forget(self, user: User) -> None:
@@ -98,7 +98,7 @@ class Applications(Repository):
         return await self.sql.read(APPLICATION, _LAST_OF_USER, user, most, after)
 
     async def outlived(self) -> tuple[Application, ...]:
-        return await self.sql.read(APPLICATION, _OUTLIVED)
+        return await self.sql.read_each(APPLICATION, _OUTLIVED)
 
     async def save(self, application: Application) -> None:
         self.sql.write(APPLICATION.overlay, APPLICATION.row(application))

@@ -64,7 +64,7 @@ class Rooms(Repository):
     """The rooms that players of seasons have open."""
 
     async def open(self) -> tuple[PlayersRoom, ...]:
-        return await self.sql.read(PLAYERS_ROOM, "ORDER BY opened_at, token")
+        return await self.sql.read_each(PLAYERS_ROOM, "ORDER BY opened_at, token")
 
     async def save(self, room: PlayersRoom) -> None:
         self.sql.write(PLAYERS_ROOM.overlay, PLAYERS_ROOM.row(room))

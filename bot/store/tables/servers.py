@@ -82,8 +82,8 @@ class Designs(Repository):
 
     async def find(self, guild: str | None = None) -> tuple[Design, ...]:
         if guild is None:
-            return await self.sql.read(DESIGN, "ORDER BY at, guild, digest")
-        return await self.sql.read(DESIGN, "WHERE guild = ? ORDER BY at, digest", guild)
+            return await self.sql.read_each(DESIGN, "ORDER BY at, guild, digest")
+        return await self.sql.read_each(DESIGN, "WHERE guild = ? ORDER BY at, digest", guild)
 
     async def save(self, design: Design) -> None:
         self.sql.write(DESIGN.overlay, DESIGN.row(design))

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from bot.referee.core.ports.store import Transaction
+from bot.referee.core.ports.store import Damaged, Transaction
 
 T = TypeVar("T")
 
@@ -18,11 +18,14 @@ class Noted(Generic[T]):
     kind: type[T]
 
     async def find(self, tx: Transaction, beginning: str = "") -> dict[str, T]:
-        """Return the values whose names begin so, by name."""
-        notes = await tx.notes.find(self.prefix + beginning)
-        return {
-            name.removeprefix(self.prefix): msgspec.json.decode(note, type=self.kind) for name, note in notes.items()
-        }
+        """Return the values whose names begin so, by name. What cannot be read is left out."""
+        values: dict[str, T] = {}
+        for name, note in (await tx.notes.find(self.prefix + beginning)).items():
+            try:
+                values[name.removeprefix(self.prefix)] = msgspec.json.decode(note, type=self.kind)
+            except msgspec.MsgspecError:
+                tx.damaged.append(Damaged("notes", name))
+        return values
 
     async def get(self, tx: Transaction, name: str) -> T | None:
         """Return the value under a name, or None."""

@@ -1,14 +1,26 @@
 """One transaction, the store, and how storing fails."""
 
-from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, Protocol, TypeVar
 
 from bot.referee.core.ports.journal import Journal, Notes, Outbox, Uptime, Veils
 from bot.referee.core.ports.matches import Matches, Orders, Seats, Trades
 from bot.referee.core.ports.people import Applications, People, Rulings, Standings
 from bot.referee.core.ports.seasons import Books, Designs, Rooms, Seasons, Usages
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+
+
+class Damaged(NamedTuple):
+    """A stored row that cannot be read. `match`: the one that it belongs to; empty if it belongs to none."""
+
+    table: str
+    key: str
+    match: str = ""
 
 
 class Transaction(Protocol):
@@ -41,6 +53,10 @@ class Transaction(Protocol):
     def has_written(self) -> bool:
         """Whether it has written anything. Waiting tasks are woken only then."""
 
+    @property
+    def damaged(self) -> list[Damaged]:
+        """The rows that cannot be read, and were left out where many rows were read. Read alone, such a row raises."""
+
 
 class Store(Protocol):
     """The database."""
@@ -61,3 +77,14 @@ class Contradiction(Exception):
 
 class StoreFailed(Exception):
     """The transaction was rolled back; nothing acknowledged was lost. `args[0]` says why: a full disk, a read-only file."""
+
+
+@contextmanager
+def apart(what: str, *facts: object) -> Iterator[None]:
+    """Log an error within, as `what` failed, so that whoever goes through many goes on with the others. Raise StoreFailed alone."""
+    try:
+        yield
+    except StoreFailed:
+        raise
+    except Exception:
+        log.exception(f"{what} failed", *facts)  # noqa: G004  `what` has the places of `facts`

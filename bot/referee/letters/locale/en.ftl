@@ -265,6 +265,7 @@ stuck-place = { $place ->
     [role] A role of the season
    *[other] A private thread
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
+letter-damaged = A letter of match { $match } cannot be read from the bot’s database any more, so it was not delivered. Everything else goes on. Ask the operator of the bot: its log names the letter.
 room-missing = (The room for this news could not be used, so each of its members is told separately.)
 moved = The match has moved to other channels. Reason: { $reason }
 operator-says = From the operator of this bot: { $words }

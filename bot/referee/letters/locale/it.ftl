@@ -170,6 +170,7 @@ stuck-place = { $place ->
     [role] Un ruolo della stagione
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
+letter-damaged = Una lettera della partita { $match } non si legge più nel database del bot e non è stata recapitata. Tutto il resto continua. Rivolgiti a chi gestisce il bot: il registro dice quale lettera è.
 room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa parte le riceve a parte.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 operator-says = Da chi gestisce questo bot: { $words }
