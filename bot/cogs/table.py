@@ -64,14 +64,14 @@ async def _carry_out(
     """Perform a command about the only match of its writer. DMs of people without one are not answered."""
     locale = await context.locale(str(message.author.id))
     request = _request(reception, context, message, locale)
-    there = await subjects.meant(request, "", command.subject)
-    if len(there) != 1:
-        if there:
+    matches = await subjects.meant(request, "", command.subject)
+    if len(matches) != 1:
+        if matches:
             await reply(
                 context, message, say("which-of-own", locale, command=Token(COMMAND + command.name, command.name))
             )
         return
-    [match] = there
+    [match] = matches
     done = await perform(command, replace(request, about=match), {long.key: words})
     if done.text:
         await reply(context, message, done.text, names=done.names, match=match.id)

@@ -20,10 +20,10 @@ from games import catalogue
 
 async def _more(request: Request) -> object:
     """Open the form of the chosen command, or list those that make sense now, by group; without a match, those of the server."""
-    there, wanted = _of_hosts(request), named(request.text("act"))
+    commands, wanted = _of_hosts(request), named(request.text("act"))
     if wanted is not None and (wanted.subject == "server" or wanted.subject in _subjects_here(request)):
         return Reply(opens=Offer(wanted.name))
-    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there))
+    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in commands))
 
 
 def _subjects_here(request: Request) -> frozenset[Subject]:
@@ -50,10 +50,10 @@ MORE: Final = Command(
 
 async def _what(request: Request) -> object:
     """Open the form of the chosen command, or list all that the asker may do besides playing, by group."""
-    there, wanted = await _of_players(request), named(request.text("act"))
+    commands, wanted = await _of_players(request), named(request.text("act"))
     if wanted is not None and wanted.who not in HOSTS:
         return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))
-    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there), is_alone=True)
+    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in commands), is_alone=True)
 
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
@@ -68,8 +68,8 @@ async def _of_players(request: Request) -> tuple[Command, ...]:
     about |= {
         one for one in subjects_here if await subjects.suggested(request.house, asker.guild, one, asker.user, most=1)
     }
-    there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
-    return tuple(one for one in there if one is not WHAT and "discord" not in one.lacks)
+    commands = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
+    return tuple(one for one in commands if one is not WHAT and "discord" not in one.lacks)
 
 
 async def _acts_of_players(request: Request) -> list[tuple[str, str]]:
@@ -129,8 +129,8 @@ def opener(table: Sequence[Command] = TABLE) -> Command:
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
     """Return the hosts' commands about a match that make sense in its present state; for a season, its own and those of any match."""
     subjects = subjects_of(match)
-    there = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
-    return tuple(one for one in there if one.occasion.suits(match))
+    commands = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+    return tuple(one for one in commands if one.occasion.suits(match))
 
 
 def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:
@@ -139,10 +139,10 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
     `is_any_state`: also what makes no sense in the present state of the match.
     """
     subjects = WITHOUT_MATCH | OWN | {"match"} | _of_season(match)
-    there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
+    commands = (one for one in table if one.who not in HOSTS and one.subject in subjects)
     if is_any_state:
-        return tuple(there)
-    return tuple(one for one in there if match.status in one.when and (match.is_run or one.subject != "own-run"))
+        return tuple(commands)
+    return tuple(one for one in commands if match.status in one.when and (match.is_run or one.subject != "own-run"))
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

@@ -106,9 +106,9 @@ class GuildSurface(Surface):
         guild = request.about.guild if request.about is not None else str(self._guild.id)
 
         async def read(tx: Transaction) -> dict[User, str]:
-            there = await tx.matches.find(guild)
-            seated = await tx.seats.of(*[one.id for one in there])
-            waiting = [(one.user, one.name) for match in there for one in match.waiting]
+            matches = await tx.matches.find(guild)
+            seated = await tx.seats.of(*[one.id for one in matches])
+            waiting = [(one.user, one.name) for match in matches for one in match.waiting]
             return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
 
         return sorted((await self._bot.store.transact(read)).items(), key=lambda entry: entry[1].casefold())
@@ -161,9 +161,9 @@ class GuildSurface(Surface):
 
     def _moved(self, request: Request, was: Home) -> Home:
         values: Any = request.given
-        there: Any = {key: values.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
-        if all(there.values()):
-            _refuse_lacking(channels.Found(there["place"], there["rooms"], there["hosts"]), request.locale)
+        places: Any = {key: values.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
+        if all(places.values()):
+            _refuse_lacking(channels.Found(places["place"], places["rooms"], places["hosts"]), request.locale)
         is_forum = isinstance(values["place"], discord.ForumChannel) if "place" in values else was.is_forum
         moved = {key: values[key].id for key in _CHANNELS if key in values}
         return replace(was, is_forum=is_forum, **moved)

@@ -175,8 +175,8 @@ async def _suggested(
     """Return what may be chosen now, given what is typed beside it; nothing if that is refused."""
     guild, house = str(interaction.guild_id or ""), interaction.client.house
     if field.key in {"match", "season"} and field.offers is None and field.suggests is None:
-        there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
-        choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
+        matches = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
+        choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in matches]
         return _shown(matching(choices, typed))
     try:
         request = await _so_far(interaction, command)

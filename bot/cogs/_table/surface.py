@@ -47,12 +47,12 @@ class DiscordSurface(GuildSurface):
 
     async def _checked(self) -> list[Line]:
         guild = self._guild
-        there = [
+        matches = [
             one for one in await self._bot.store.transact(lambda tx: tx.matches.find(str(guild.id))) if not one.contest
         ]
         known = {one.id: one for one in guild.channels}
-        of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
-        return [*self._bot.computer(len(there)), *(line for line in of_matches if line.colour != "green")]
+        of_matches = [line for one in matches for line in checking.of_match(guild.me, one, known)]
+        return [*self._bot.computer(len(matches)), *(line for line in of_matches if line.colour != "green")]
 
     async def make(self, request: Request) -> Reply:
         """Make the channels, and return what came of it."""
@@ -84,8 +84,8 @@ class DiscordSurface(GuildSurface):
         if self._interaction.guild_id is None:
             return []
         places = {self._interaction.channel_id, getattr(self._interaction.channel, "parent_id", None)}
-        there = await self._bot.store.transact(lambda tx: tx.matches.find(str(self._interaction.guild_id)))
-        return [one for one in there if not one.is_run and home_of(one).place in places]
+        matches = await self._bot.store.transact(lambda tx: tx.matches.find(str(self._interaction.guild_id)))
+        return [one for one in matches if not one.is_run and home_of(one).place in places]
 
     async def address(self, request: Request, match: Match, letter: str | None) -> str:
         """Return the link to a letter in a DM or a thread, or to the hosts' channel."""

@@ -52,10 +52,10 @@ async def _arrivals(request: Request) -> object:
     if request.match.is_contest:
         return Reply(say("arrivals-contest", request.locale), is_alone=True)
     later = Counter[str]()
-    lines, each = [], max(2, _SHOWN // max(1, request.match.seats))
+    lines, share = [], max(2, _SHOWN // max(1, request.match.seats))
     for name, arrival in reversed(arrived):
         later[name] += 1
-        if later[name] <= each:
+        if later[name] <= share:
             clock = f"{arrival.at:%H:%M:%S}"
             lines.append(say(f"arrived-{arrival.fate}", request.locale, who=name, at=Moment(arrival.at), clock=clock))
     facts = {"count": len(arrived), "shown": len(lines)}

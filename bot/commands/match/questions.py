@@ -37,10 +37,10 @@ async def _pose(request: Request) -> object:
         raise Refused("bad-choice", {"words": values["kind"], "choices": ", ".join(building.kinds)})
     if not match.is_sign_up:
         return await _pose_next(request)
-    there = building.places(options)
-    kind, place = values["kind"], values.get("place", there[0])
-    if place not in there:
-        raise Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
+    places = building.places(options)
+    kind, place = values["kind"], values.get("place", places[0])
+    if place not in places:
+        raise Refused("bad-choice", {"words": place, "choices": ", ".join(places)})
     changed: Mapping[str, Any] = {}
     for ask in [one.strip() for one in request.text("ask").splitlines() if one.strip()] or [""]:
         put = building.put(options, kind, place, values.get("prize", 0), request.text("choices"), ask)
@@ -86,8 +86,8 @@ async def _places(request: Request) -> list[tuple[str, str]]:
     if building is None:
         return []
     is_coming = request.match.is_sign_up
-    there = building.places(options) if is_coming else _next_places(request.match, building)
-    return [(one, plain(building.named(one, request.locale))) for one in there]
+    places = building.places(options) if is_coming else _next_places(request.match, building)
+    return [(one, plain(building.named(one, request.locale))) for one in places]
 
 
 def _next_places(match: Match, building: Building[Any]) -> tuple[str, ...]:

@@ -16,11 +16,11 @@ _ASKER, _ALL = "asker", "everybody"
 
 async def _questions(request: Request) -> Reply:
     """Show the questions that wait for an answer to the asker alone. Refused: what `rulings.waiting` refuses."""
-    there = await request.act(rulings.waiting)
-    locale, is_short = request.locale, sum(len(one.text) for one in there) <= _BESIDE_A_BUTTON
-    words = join(line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
+    waiting = await request.act(rulings.waiting)
+    locale, is_short = request.locale, sum(len(one.text) for one in waiting) <= _BESIDE_A_BUTTON
+    words = join(line(one, request) for one in waiting) or say("questions-none", locale, title=request.match.title)
     offer = Offer("questions answer", "questions-button", {"match": request.match.id})
-    return Reply(words, is_alone=True, offers=(offer,) if there and is_short else ())
+    return Reply(words, is_alone=True, offers=(offer,) if waiting and is_short else ())
 
 
 def line(ruling: Ruling, request: Request) -> Text:
@@ -41,8 +41,8 @@ async def _answer(request: Request) -> Reply:
 
 async def _open(request: Request) -> list[tuple[str, str]]:
     """Return the questions that wait for an answer. Refused: what `rulings.waiting` refuses."""
-    there = await request.act(rulings.waiting)
-    return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in there]
+    waiting = await request.act(rulings.waiting)
+    return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in waiting]
 
 
 ANSWER: Final = Command(

@@ -41,22 +41,21 @@ async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[G
     First stand, unfolded, those that the match waits for. `request.since`: how often they see that the match moved. `groups`: only these.
     Below them is what the page cannot offer, with the reason.
     """
-    there = table.offered(request.match, entries)
-    shown = [one for one in there if groups is None or one.group in groups]
+    shown = [one for one in table.offered(request.match, entries) if groups is None or one.group in groups]
     lacking = tuple(_lacking(shown, request))
     title = element("summary", plain(say("lacks-title", request.locale)), class_="quiet")
     folded = element("details", title, *lacking, id="lacking", class_="power") if lacking else None
     first = [one for one in shown if one.is_awaited(request.about)]
-    awaited = [one for _, (_, *there) in await _drawn(first, request) for one in there]
+    awaited = [one for _, (_, *forms) in await _drawn(first, request) for one in forms]
     others = await _drawn([one for one in shown if one not in first], request)
     return join((*awaited, _search(request) if len(others) > _MANY else None, _folds(others), folded))
 
 
 async def drawn_at_hand(entries: Sequence[Command], request: Request) -> Html:
     """Return those of `AT_HAND` that the asker may send now, each folded under the words of its button."""
-    there = [one for one in table.offered(request.match, entries) if one.name in AT_HAND]
+    at_hand = [one for one in table.offered(request.match, entries) if one.name in AT_HAND]
     standing = await standing_in(request)
-    folds = [await _button(one, request) for one in there if standing in MAY[one.who]]
+    folds = [await _button(one, request) for one in at_hand if standing in MAY[one.who]]
     return element("div", *folds, class_="at-hand") if folds else Html("")
 
 
@@ -197,9 +196,9 @@ async def _control(field: Field, request: Request, filled: str, id_: str) -> Htm
     """Return a list of choices, a file input, a number input, or a text input."""
     is_listed = field.kind in _CHOSEN or field.offers is not None
     list_of = offered if field.needed else offered_now
-    there = await list_of(field, request) if is_listed else ()
-    if there:
-        return _list(field, id_, there, filled)
+    choices = await list_of(field, request) if is_listed else ()
+    if choices:
+        return _list(field, id_, choices, filled)
     if field.kind == "file":
         return element("input", type="file", name=field.key, id=id_)
     if field.kind == "member" and isinstance(request.surface, Knowing):

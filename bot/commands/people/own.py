@@ -29,8 +29,8 @@ async def link(house: House, user: User, locale: str, match: Match | None = None
     if not house.page:
         raise Refused("page-none")
     token = await signing.link(house, user)
-    there = f"?match={match.id}" if match else ""
-    return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{there}#{token}"))
+    query = f"?match={match.id}" if match else ""
+    return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{query}#{token}"))
 
 
 async def _page(request: Request) -> Reply:

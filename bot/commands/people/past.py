@@ -36,18 +36,18 @@ async def _record(request: Request) -> object:
 async def _standings(request: Request) -> object:
     """Return the ratings of the people who play here, in one game or in all. Refused: `no-such-game`."""
     standings, game = await records.standings(request.house, request.asker.guild), request.text("game")
-    there = await _games(request)
-    wanted = {title.casefold(): key for key, title in there}.get(game.casefold(), naming.game_key(game))
-    if wanted and wanted not in {key for key, _ in there}:
-        raise naming.no_such_game(game, [title for _, title in there])
+    games = await _games(request)
+    wanted = {title.casefold(): key for key, title in games}.get(game.casefold(), naming.game_key(game))
+    if wanted and wanted not in {key for key, _ in games}:
+        raise naming.no_such_game(game, [title for _, title in games])
     chosen = {key: rows for key, rows in standings.items() if wanted in {"", key}}
     return Reply(in_lines(records.told_standings(chosen), request.locale), is_alone=True)
 
 
 async def _games(request: Request) -> Sequence[tuple[str, str]]:
-    there = [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
+    games = [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
     return [
-        *there,
+        *games,
         *((f"{KEY}_{one.digest}", one.title) for one in await shelf.offered(request.house, request.asker.guild)),
     ]
 
@@ -103,8 +103,8 @@ async def _watched(request: Request) -> tuple[Match, ...]:
 
 
 async def _played(request: Request) -> list[Match]:
-    there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
-    return [one for one in there if not one.is_run and one.seats]
+    matches = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
+    return [one for one in matches if not one.is_run and one.seats]
 
 
 async def _matches(request: Request) -> Sequence[tuple[str, str]]:

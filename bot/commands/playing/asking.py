@@ -51,15 +51,15 @@ def handed_in(title: str, locale: str) -> Text:
 
 async def _rulings(request: Request) -> Reply:
     """Return what the asker asked the hosts, and what the hosts have answered to everyone."""
-    there, locale = await request.act(rulings.shown), request.locale
-    own = [one for one in there if one.user == request.user]
-    others = [one for one in there if one.user != request.user]
+    asked, locale = await request.act(rulings.shown), request.locale
+    own = [one for one in asked if one.user == request.user]
+    others = [one for one in asked if one.user != request.user]
     words = join((*_part("rulings-own", own, locale), *_part("rulings-all", others, locale)))
     return Reply(words or say("rulings-none", locale, title=request.match.title), is_alone=True)
 
 
-def _part(heading: str, there: Sequence[Ruling], locale: str) -> list[Text]:
-    return [say(heading, locale), *(_line(one, locale) for one in there)] if there else []
+def _part(heading: str, asked: Sequence[Ruling], locale: str) -> list[Text]:
+    return [say(heading, locale), *(_line(one, locale) for one in asked)] if asked else []
 
 
 def _line(ruling: Ruling, locale: str) -> Text:

@@ -24,13 +24,13 @@ _SHOWN: Final = 12
 async def _matches(request: Request) -> Reply:
     """Return the open matches that the asker plays or runs."""
     house, surface, locale = request.house, request.surface, request.locale
-    there = [one for one in await standing.places(house, request.user) if not one.match.is_over]
-    lines = [_line(one, locale) for one in there[:_SHOWN]]
+    places = [one for one in await standing.places(house, request.user) if not one.match.is_over]
+    lines = [_line(one, locale) for one in places[:_SHOWN]]
     hosted = await house.store.transact(lambda tx: tx.matches.find(host=request.user))
     for hosted_match in [match for match in hosted if not match.is_run][:_SHOWN]:
         where = await surface.address(request, hosted_match, None)
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
-    asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in there if one.where]
+    asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in places if one.where]
     words = join(lines) or say("matches-none", locale)
     return Reply(words, is_alone=True, shows=Shows(links=tuple((where, title) for where, title in asked if where)))
 
@@ -73,8 +73,8 @@ async def _look(request: Request) -> Reply:
 
     Refused: `letters-under-way`, `look-none`, `look-which`, `no-such-match`.
     """
-    there, name = await _shown(request), request.text("look")
-    wanted = [(match, reader) for match, reader in there if not name or name in game_of(match).looks]
+    shown, name = await _shown(request), request.text("look")
+    wanted = [(match, reader) for match, reader in shown if not name or name in game_of(match).looks]
     matches = naming.matches_meant([match for match, _ in wanted], request.text("match"))
     if len(matches) != 1:
         titles = "; ".join(f"{one.title} ({one.id})" for one in matches)

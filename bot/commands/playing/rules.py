@@ -33,13 +33,13 @@ async def _rules(request: Request) -> Reply:
         return _lesson(game, locale)
     if clause:
         return Reply(_clause(game, clause, locale))
-    there, text = [one for one in matches if one.game == game.key], rules_of(game, locale)
+    of_game, text = [one for one in matches if one.game == game.key], rules_of(game, locale)
     clauses = len(rulebook.numbers(game.key))
     text = (*text, "\n\n", *say("rules-lesson", locale)) if game.lesson is not None else text
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
-    for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
+    for match in [one for one in of_game if rules_written(one, "en")][:_MATCHES]:
         text = (*rules_written(match, locale), "\n\n", *text)
-    scenes = drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale)
+    scenes = drawn_here(of_game[0], locale) if len(of_game) == 1 else drawn_of(game, locale)
     return Reply(text, shows=Shows(scenes=scenes))
 
 
@@ -55,11 +55,11 @@ async def _matches(request: Request) -> Sequence[Match]:
     """Return the match of the request; else the matches that the asker plays, and those that are public where they ask."""
     if request.about is not None:
         return [request.about]
-    there = [
+    matches = [
         *await request.surface.public_matches(request),
         *(one.match for one in await standing.places(request.house, request.user)),
     ]
-    return list({one.id: one for one in there}.values())
+    return list({one.id: one for one in matches}.values())
 
 
 def _clause(game: AnyGame, clause: str, locale: str) -> Text:

@@ -124,9 +124,9 @@ async def _answered(request: Request, *, is_accepted: bool) -> Reply:
 
     Refused: `trade-gone`, `trade-none`.
     """
-    there = await _open(request, is_accepted=is_accepted)
+    offers = await _open(request, is_accepted=is_accepted)
     hit = _TOKEN.search(request.text("offer").casefold())
-    meant = [one for one in there if hit is None or one[1].token.startswith(hit[0])]
+    meant = [one for one in offers if hit is None or one[1].token.startswith(hit[0])]
     if not meant and hit is not None:
         return await _closed(request, hit[0], is_accepted=is_accepted)
     if not meant:
@@ -146,13 +146,13 @@ async def _replied(request: Request, token: str, *, is_accepted: bool) -> Text:
     return await replied(request.house, token, asker.user, asker.at, request.locale, is_accepted=is_accepted)
 
 
-async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Reply:
+async def _which(request: Request, offers: Sequence[tuple[Match, Trade]]) -> Reply:
     """Return the offers that may be meant, each with the letters that name it."""
     locale, lines = request.locale, [say("trade-which", request.locale)]
-    for match, trade in there:
+    for match, trade in offers:
         offer = notices((trades.listed(trade),), locale, game_of(match))
         lines.append(say("trade-which-line", locale, name=trade.token[:_NAME], offer=offer))
-    names = await replace(request, about=there[0][0]).names()
+    names = await replace(request, about=offers[0][0]).names()
     return Reply(join(lines), names, is_alone=True, is_refusal=True)
 
 
@@ -193,19 +193,19 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
                     offers.append((match, trade, letter.remote_id if letter is not None else None))
         return offers
 
-    there = await request.house.store.transact(read)
+    offers = await request.house.store.transact(read)
     return [
         (match, trade)
-        for match, trade, letter in there
+        for match, trade, letter in offers
         if not is_accepted or await request.surface.stood_above(request, letter)
     ]
 
 
 async def _listed(request: Request, *, is_accepted: bool) -> Sequence[tuple[str, str]]:
-    there = await _open(request, is_accepted=is_accepted)
+    offers = await _open(request, is_accepted=is_accepted)
     return [
         (trade.token, plain((*_offer_line(match, trade, request.locale), f" ({match.title})")))
-        for match, trade in there
+        for match, trade in offers
     ]
 
 

@@ -38,17 +38,17 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         if subject in SEASONS:
-            there = await _seasons(tx, guild, subject)
+            matches = await _seasons(tx, guild, subject)
             if not typed.strip():
-                return _open(there) or there[-1:]
-            return naming.matches_meant(there, typed)
+                return _open(matches) or matches[-1:]
+            return naming.matches_meant(matches, typed)
         by_id = await tx.matches.get(typed.strip().upper()) if typed.strip() else None
         if by_id is not None and by_id.guild == guild:
             return (by_id,)
-        there = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if not one.is_run)
+        matches = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if not one.is_run)
         if subject == "sign-up":
-            there = tuple(one for one in there if one.is_sign_up) or there
-        return naming.matches_meant(there or await tx.matches.latest(guild, REMEMBERED), typed)
+            matches = tuple(one for one in matches if one.is_sign_up) or matches
+        return naming.matches_meant(matches or await tx.matches.latest(guild, REMEMBERED), typed)
 
     return await house.store.transact(read)
 
@@ -63,8 +63,8 @@ async def suggested(
     if subject == "own-part":
         return await rulings.askable(house, user)
     if subject in _OF_ASKER or _is_of_dm(guild, subject):
-        there = await standing.places(house, user)
-        return tuple(one.match for one in there if _OWN[subject](one))
+        places = await standing.places(house, user)
+        return tuple(one.match for one in places if _OWN[subject](one))
 
     async def read(tx: Transaction) -> Sequence[Match]:
         if subject in SEASONS:
@@ -81,8 +81,8 @@ async def _seasons(tx: Transaction, guild: str, subject: Subject) -> tuple[Match
     built_in = await tx.matches.by_id(await tx.seasons.of(guild))
     if subject == "season":
         return tuple(built_in)
-    there = await tx.matches.latest(guild, REMEMBERED)
-    return (*built_in, *(match for match in there if match.game != SEASON and is_season(match.game)))
+    matches = await tx.matches.latest(guild, REMEMBERED)
+    return (*built_in, *(match for match in matches if match.game != SEASON and is_season(match.game)))
 
 
 _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
@@ -107,10 +107,10 @@ async def _own(request: Request, typed: str, subject: Subject, orders: str) -> t
         return await _part(house, user, typed)
     if subject == "own":
         return await _played(house, user, typed)
-    there = await suggested(house, request.asker.guild, subject, user)
+    matches = await suggested(house, request.asker.guild, subject, user)
     if subject == "own-run" or typed.strip():
-        return naming.matches_meant(there, typed)
-    return _open(there) or there[:1]
+        return naming.matches_meant(matches, typed)
+    return _open(matches) or matches[:1]
 
 
 def _is_of_dm(guild: str, subject: Subject) -> bool:
@@ -127,12 +127,12 @@ async def _asking(request: Request, typed: str, orders: str) -> tuple[Match, ...
 
 
 async def _played(house: House, user: User, typed: str) -> tuple[Match, ...]:
-    there = await standing.places(house, user)
-    of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
+    places = await standing.places(house, user)
+    of_contest = tuple(one.match for one in places if one.match.contest == typed.strip().upper())
     if of_contest:
         return of_contest[:1]
-    others = tuple(one for one in there if not one.match.is_run)
-    return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
+    others = tuple(one for one in places if not one.match.is_run)
+    return tuple(one.match for one in standing.meant(places if typed else others or places, typed))
 
 
 async def _part(house: House, user: User, typed: str) -> tuple[Match, ...]:
@@ -183,5 +183,5 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match:
     return run
 
 
-def _open(there: Sequence[Match]) -> tuple[Match, ...]:
-    return tuple(one for one in there if not one.is_over)
+def _open(matches: Sequence[Match]) -> tuple[Match, ...]:
+    return tuple(one for one in matches if not one.is_over)

@@ -194,8 +194,8 @@ async def offered(field: Field, request: Request, typed: str = "") -> Choices:
     match field.kind:
         case "seat":
             names = await request.names() if request.about else {}
-            there = seats(request.match, names) if request.about else []
-            return [(naming.value_of(seat), f"{seat + 1}. {names.get(seat, '—')}") for seat in there]
+            listed = seats(request.match, names) if request.about else []
+            return [(naming.value_of(seat), f"{seat + 1}. {names.get(seat, '—')}") for seat in listed]
         case "choice":
             return [(one, choice_called(field, one, request.locale)) for one in field.choices]
         case "switch":

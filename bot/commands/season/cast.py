@@ -47,8 +47,9 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 async def _show(request: Request) -> object:
     """Show the applicants and their answers, to a host who does not play."""
     applied = await request.act(casting.read)
-    each = tuple(_in_words(one, request.locale) for one in applied)
-    return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, shows=Shows(beside=each))
+    sheets = tuple(_in_words(one, request.locale) for one in applied)
+    text = join(sheets, "\n\n") or say("casting-nobody", request.locale)
+    return Reply(text, is_alone=True, shows=Shows(beside=sheets))
 
 
 def _in_words(application: Application, locale: str) -> Text:
@@ -64,8 +65,8 @@ def _in_words(application: Application, locale: str) -> Text:
 async def _applicant(request: Request) -> Person:
     """Return the applicant who is named or chosen. Refused: `casting-none`."""
     typed = request.text("applicant").removeprefix("@").strip("<@!>")
-    there = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
-    meant = [one for one in there if typed == one.user or typed.casefold() == one.name.casefold()]
+    applications = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
+    meant = [one for one in applications if typed == one.user or typed.casefold() == one.name.casefold()]
     if len(meant) != 1:
         raise Refused("casting-none")
     return Person(meant[0].user, meant[0].name, "")
@@ -75,8 +76,8 @@ async def _applicants(request: Request) -> list[tuple[str, str]]:
     """Return who has applied, to a host who neither plays nor applies. Refused: `host-plays`, `no-such-match`, `not-yours`."""
     if await standing_in(request) not in MAY["hosts"]:
         raise Refused("not-yours")
-    there = await request.act(casting.applicants)
-    return [(one.user, one.name) for one in there]
+    applications = await request.act(casting.applicants)
+    return [(one.user, one.name) for one in applications]
 
 
 async def _choose(request: Request) -> object:

@@ -122,8 +122,8 @@ async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:
 async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tuple[str, str]]]]) -> str:
     """Return the key of the game that was chosen or typed; other words are returned unchanged."""
     words = request.text("game").strip()
-    there = await offers(request)
-    return next((key for key, title in there if words.casefold() in {key, title.casefold()}), words)
+    offered = await offers(request)
+    return next((key for key, title in offered if words.casefold() in {key, title.casefold()}), words)
 
 
 async def _name_duel(request: Request) -> object:

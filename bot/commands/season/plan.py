@@ -26,8 +26,8 @@ _GAME: Final = game_field(tuple(one.key for one in catalogue.games()))
 
 async def _games(request: Request) -> list[tuple[str, str]]:
     assert _GAME.offers is not None
-    there = await _GAME.offers(request)
-    return [*there, (_OWN, _own_match(request))]
+    games = await _GAME.offers(request)
+    return [*games, (_OWN, _own_match(request))]
 
 
 def _own_match(request: Request) -> str:
@@ -38,18 +38,18 @@ def _own_match(request: Request) -> str:
 async def _episodes(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes by number, with hour and game; and the number of a new one."""
     outline = await request.act(plans.outline)
-    there = outline.plan.episodes
-    new = there[-1].number + 1 if there else outline.first
+    planned = outline.plan.episodes
+    new = planned[-1].number + 1 if planned else outline.first
     return [
-        *(_line(request, one) for one in there),
+        *(_line(request, one) for one in planned),
         (str(new), plain(say("plan-episode-new", request.locale, number=new))),
     ]
 
 
 async def _planned(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes without a new one, where there are any."""
-    there = await _episodes(request)
-    return there[:-1] or there
+    episodes = await _episodes(request)
+    return episodes[:-1] or episodes
 
 
 def _line(request: Request, planned: Planned) -> tuple[str, str]:

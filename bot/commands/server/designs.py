@@ -113,10 +113,10 @@ async def _keep(request: Request) -> object:
 
 async def _list(request: Request) -> object:
     """List every version, and how its matches went."""
-    there = await shelf.kept(request.house, request.asker.guild)
-    if not there:
+    kept = await shelf.kept(request.house, request.asker.guild)
+    if not kept:
         return Reply(say("designs-none", request.locale))
-    return Reply(join(_line(one, request.locale) for one in there))
+    return Reply(join(_line(one, request.locale) for one in kept))
 
 
 def _line(version: Went, locale: str) -> Text:
@@ -149,18 +149,19 @@ async def _offer(request: Request, *, is_offered: bool) -> object:
 async def _design(request: Request) -> Design:
     """Return the version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
     words = request.text("design").casefold()
-    there = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
-    versions = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
+    designs = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
+    exact = [one for one in designs if one.digest == words]
+    versions = exact or [one for one in designs if words == one.title.casefold()]
     if not versions:
         raise Refused("no-such-design", {"design": request.text("design")})
     return versions[-1]
 
 
 async def _versions(request: Request) -> list[tuple[str, str]]:
-    there = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
-    newest = {one.title: one.number for one in there}
+    designs = [one.design for one in await shelf.kept(request.house, request.asker.guild)]
+    newest = {one.title: one.number for one in designs}
     return [
-        (one.digest, one.title if one.number == newest[one.title] else f"{one.title} {one.number}") for one in there
+        (one.digest, one.title if one.number == newest[one.title] else f"{one.title} {one.number}") for one in designs
     ]
 
 

@@ -161,12 +161,12 @@ async def game_named(request: Request, field: Field) -> AnyGame:
     """Return the game with this key or title. Refused: `no-such-game`."""
     assert field.offers is not None
     words = request.text(field.key).strip().casefold()
-    there = await field.offers(request)
-    titles = {key: {title.casefold(), catalogue.titled(key).casefold()} for key, title in there}
+    games = await field.offers(request)
+    titles = {key: {title.casefold(), catalogue.titled(key).casefold()} for key, title in games}
     keys = [key for key in titles if words in {key, key.replace("_", "-"), *titles[key]}]
     game = catalogue.find(keys[0]) if keys else None
     if not game:
-        raise no_such_game(request.text(field.key), (title for _, title in there))
+        raise no_such_game(request.text(field.key), (title for _, title in games))
     return game
 
 

@@ -38,8 +38,8 @@ def _shown(key: str, locale: str) -> tuple[Shown, ...]:
     letters = iter("abcdefghijklmnopqrstuvwxyz")
 
     def drawn(scenes: Iterable[Scene | None]) -> tuple[Scene, ...]:
-        there = [named(scene, NAMES) for scene in scenes if scene is not None]
-        return tuple(replace(scene, name=f"lesson-{next(letters)}") for scene in there)
+        turns = [named(scene, NAMES) for scene in scenes if scene is not None]
+        return tuple(replace(scene, name=f"lesson-{next(letters)}") for scene in turns)
 
     return tuple(
         Shown(

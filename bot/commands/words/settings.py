@@ -142,11 +142,11 @@ def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
     pairs, wanted = _read(before), _squeezed(last)
     kept = "".join(f"{part.strip()}; " for part in _parts(before))
     begun = kept if pairs is None else "".join(f"{key} = {_line(value)}; " for key, value in pairs)
-    there = {key for key, _ in pairs or ()}
+    keys = {key for key, _ in pairs or ()}
     continuations: list[tuple[str, ...]] = [
         (kept + words, begun + words, begun + line)
         for key in _offered()
-        if key not in there
+        if key not in keys
         for words, line in (_words_and_line(key, value, locale) for value in _values(key))
         if _squeezed(line).startswith(wanted) or _squeezed(words).startswith(wanted)
     ]
