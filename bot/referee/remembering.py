@@ -241,9 +241,9 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
 
 async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> frozenset[str]:
     """Delete what they asked the hosts; of an answer to everyone the answer stays. Returns the words that letters quote."""
-    there = await tx.rulings.of(match_id)
-    own = [one for one in there if one.user == user]
-    for ruling in there:
+    rulings = await tx.rulings.of(match_id)
+    own = [one for one in rulings if one.user == user]
+    for ruling in rulings:
         if ruling.by == user:
             await tx.rulings.save(replace(ruling, by=other))
     for ruling in own:

@@ -156,8 +156,8 @@ async def load(store: Store) -> int:
 
 def lay(design: Design) -> bool:
     """Add a design to the catalogue. Returns whether it can be read."""
-    there = catalogue.find(key_of(design.text))
-    if there is not None and there.learns:
+    game = catalogue.find(key_of(design.text))
+    if game is not None and game.learns:
         return True
     try:
         catalogue.bring(loaded(design.text, design.declarations.encode(), design.learns), SHARED)
@@ -199,10 +199,10 @@ class Titles(Secret, frozen=True):
             yield Chosen(planned.game, planned.options)
         elif planned is not None and planned.game in map(self.key, play.games):
             yield Chosen(planned.game, play.options)
-        there = tuple(Chosen(self.key(name), play.options) for name in play.games) or tuple(chosen)
-        yield from there or (Chosen(game.key) for game in catalogue.welcoming())
+        games = tuple(Chosen(self.key(name), play.options) for name in play.games) or tuple(chosen)
+        yield from games or (Chosen(game.key) for game in catalogue.welcoming())
         if not play.games:
-            yield from (replace(each, game=self.newest(each.game)) for each in there)
+            yield from (replace(each, game=self.newest(each.game)) for each in games)
 
 
 async def titles_of(tx: Transaction, guild: str) -> Titles:

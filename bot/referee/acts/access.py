@@ -125,8 +125,8 @@ async def _refuse_asked(act: Act, season: Match | None, user: User) -> None:
     """
     is_playing = await plays(act, user)
     for match in (act.match, *((season,) if season is not None else ())):
-        there = await act.tx.rulings.of(match.id)
-        if not any(one.round and not (is_playing and one.is_hidden) and one.user != user for one in there):
+        rulings = await act.tx.rulings.of(match.id)
+        if not any(one.round and not (is_playing and one.is_hidden) and one.user != user for one in rulings):
             continue
         if user in _hosts_ever(match, await act.tx.journal.of(match.id)):
             raise Refused("has-looked")

@@ -50,14 +50,14 @@ async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | N
     """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
     seats, inside = tables(season).get(match.id, ()), left(season)
     own = seats[seat] if seat is not None and seat < len(seats) else None
-    there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
-    return frozenset(one.user for one in there if one.seat != own)
+    tenures = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
+    return frozenset(one.user for one in tenures if one.seat != own)
 
 
 async def players_of(act: Act) -> frozenset[User]:
     """Return the people who sit at a table or wait for a seat; for a season also those who stand in for a member in its matches now."""
-    there = {one.user for one in act.seated} | {one.user for one in act.match.waiting}
-    return frozenset(there | {tenure.user for tenure, _ in await played_in(act) if tenure.to_at is None})
+    users = {one.user for one in act.seated} | {one.user for one in act.match.waiting}
+    return frozenset(users | {tenure.user for tenure, _ in await played_in(act) if tenure.to_at is None})
 
 
 async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:

@@ -113,14 +113,14 @@ def _moving(journal: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in journal if entry.act in MOVING]
 
 
-def _new(there: Sequence[Entry], seen: Seen, since: int | datetime) -> Sequence[Entry]:
+def _new(entries: Sequence[Entry], seen: Seen, since: int | datetime) -> Sequence[Entry]:
     """Return the moves since then; since a moment, those of others that the asker cannot have read.
 
     A number larger than there are was shown before a backup was put back: what it showed is not known.
     """
     if isinstance(since, int):
-        return there[since:] if since <= len(there) else there[-1:]
-    others = [entry for entry in there if not seen.by or entry.actor != seen.by]
+        return entries[since:] if since <= len(entries) else entries[-1:]
+    others = [entry for entry in entries if not seen.by or entry.actor != seen.by]
     return [entry for entry in others if entry.at > since - _window(seen, entry)]
 
 

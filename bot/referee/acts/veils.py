@@ -47,9 +47,9 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
     known = await tx.veils.hiding(match.id, values)
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
     above = () if match.of_contest is None else await tx.veils.hiding(match.of_contest, values)
-    there = {(one.value, bool(one.salt)): one for one in above}
+    of_contest = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
-        replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
+        replace(of_contest[key], match=match.id) if key in of_contest else _drawn(match.id, *key, entropy)
         for key in people
         if key not in covers
     ]

@@ -31,8 +31,8 @@ def shown(name: str) -> str:
     return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
 
 
-def _is_kept(each: str) -> bool:
-    return each.isspace() or unicodedata.category(each) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
+def _is_kept(character: str) -> bool:
+    return character.isspace() or unicodedata.category(character) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
 
 
 def of_person(name: str) -> str:
@@ -43,9 +43,9 @@ def of_person(name: str) -> str:
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
     """Return a name that no one in `taken` has: ``Ada (2)`` beside ``Ada``."""
-    there = {_fold(each) for each in taken}
+    folded = {_fold(each) for each in taken}
     number, apart = 1, name
-    while _fold(apart) in there:
+    while _fold(apart) in folded:
         number += 1
         apart = f"{name} ({number})"
     return apart
@@ -83,9 +83,9 @@ def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) ->
 
     `seats`: those that may be meant, also without a name.
     """
-    there, words = set(seats), typed.strip()
+    possible, words = set(seats), typed.strip()
     number = re.fullmatch(r"(#?)([0-9]{1,6})", words)
-    numbered = {int(number[2]) - 1} & there if number else set()
+    numbered = {int(number[2]) - 1} & possible if number else set()
     if number and number[1]:
         return tuple(numbered)
     called = {seat for seat, name in names.items() if _fold(words) in {_fold(each) for each in _calls(seat, name)}}
@@ -103,12 +103,12 @@ def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -
     Return the first words that name no seat, if there are any.
     `seats`: all that may be placed.
     """
-    there = list(seats)
+    left = list(seats)
     places: list[tuple[Seat, ...]] = []
     tied: tuple[Seat, ...] = ()
     rest = typed
     while rest.strip():
-        meant, length = _first_meant(names, there, rest)
+        meant, length = _first_meant(names, left, rest)
         if len(meant) != 1:
             return rest[:length].strip()
         tied = (*tied, *meant)
@@ -131,16 +131,16 @@ def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) ->
 # Matches ---------------------------------------------------------------------------------------------------------------
 
 
-def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
+def matches_meant(matches: Sequence[Match], typed: str) -> tuple[Match, ...]:
     """Return every match that typed words may mean: its id, else its title. Without words: those that are open, else all.
 
     `there`: those that may be meant, in the order in which they are returned.
     """
     words = typed.strip()
     if words:
-        by_id = [one for one in there if one.id == words.upper()]
-        there = by_id or [one for one in there if _fold(one.title) == _fold(words)]
-    return tuple(one for one in there if not one.is_over) or tuple(there)
+        by_id = [one for one in matches if one.id == words.upper()]
+        matches = by_id or [one for one in matches if _fold(one.title) == _fold(words)]
+    return tuple(one for one in matches if not one.is_over) or tuple(matches)
 
 
 def is_key(words: str) -> bool:

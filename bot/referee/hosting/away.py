@@ -31,14 +31,14 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
     `erased_after`: how long a server is kept; None: for ever. A server that is being erased is left alone.
     """
     erasing = await house.store.transact(being_erased)
-    there = [one for one in await house.store.transact(lambda tx: tx.matches.open()) if one.guild not in erasing]
+    matches = [one for one in await house.store.transact(lambda tx: tx.matches.open()) if one.guild not in erasing]
     present -= erasing
     gone = await house.store.transact(lambda tx: tx.notes.find(_NOTE))
-    servers = {one.guild for one in there if one.contest is None}
-    for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in there})):
+    servers = {one.guild for one in matches if one.contest is None}
+    for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in matches})):
         await _note_left(house, server, None if server in servers else erased_after)
     await house.store.transact(lambda tx: _note_back(tx, present))
-    for match in there:
+    for match in matches:
         is_noted = _NOTE + match.id in gone
         if match.contest is None and match.guild not in present and not is_noted:
             await _leave(house, match.id, erased_after)
@@ -100,9 +100,9 @@ def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
     return {what.removeprefix(prefix): datetime.fromisoformat(at) for what, at in notes.items()}
 
 
-async def _newly_left(tx: Transaction, present: frozenset[str], there: Iterable[str]) -> list[str]:
+async def _newly_left(tx: Transaction, present: frozenset[str], guilds: Iterable[str]) -> list[str]:
     noted = (await left_since(tx)).keys() | await being_erased(tx)
-    return sorted({*there, *await tx.standings.servers()} - present - noted)
+    return sorted({*guilds, *await tx.standings.servers()} - present - noted)
 
 
 async def _note_left(house: House, server: str, erased_after: timedelta | None) -> None:

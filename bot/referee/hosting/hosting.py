@@ -45,9 +45,9 @@ async def pause(act: Act, host: User, reason: str) -> Match:
     if act.match.is_paused:
         raise Refused("paused-already")
     _refuse_unless(act.match, "running")
-    for each in await _reached(act):
-        if not each.match.is_paused:
-            entry = await each.write("paused", host, reason)
+    for reached in await _reached(act):
+        if not reached.match.is_paused:
+            entry = await reached.write("paused", host, reason)
     return await _tell(act, entry, Notice("paused", {"reason": reason}))
 
 
@@ -64,8 +64,8 @@ async def resume(act: Act, host: User, reason: str) -> Match:
     # What was handed in during the pause was in time, even where the deadline had passed before it.
     deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
     facts = {"deadline": deadline and deadline.isoformat()}
-    for each in await _reached(act):
-        entry = await each.write("resumed", host, reason, facts, **await _early(each))
+    for reached in await _reached(act):
+        entry = await reached.write("resumed", host, reason, facts, **await _early(reached))
     return await _tell(act, entry, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
 
 
@@ -83,8 +83,8 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Match:
         raise Refused("hosts-are-asked")
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})
-    for each in await _reached(act):
-        entry = await each.write("extended", host, reason, {"deadline": until.isoformat()})
+    for reached in await _reached(act):
+        entry = await reached.write("extended", host, reason, {"deadline": until.isoformat()})
     return await _tell(act, entry, Notice("extended", {"deadline": when(until), "reason": reason}))
 
 
@@ -163,8 +163,8 @@ async def abort(act: Act, host: User, reason: str) -> Match:
 
 async def _abort_matches(act: Act, host: User, reason: str) -> None:
     """Abort the matches that a season plays, before it ends: they would belong to nothing."""
-    there = belonging.tables(act.match) if catalogue.is_season(act.match.game) else ()
-    for match in await act.tx.matches.by_id(there):
+    tables = belonging.tables(act.match) if catalogue.is_season(act.match.game) else ()
+    for match in await act.tx.matches.by_id(tables):
         if not match.is_over:
             await within(act).act(match.id, partial(_aborted, host=host, reason=reason))
 

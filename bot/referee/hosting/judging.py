@@ -85,12 +85,12 @@ async def choose(act: Act, host: User, kind: str, place: str, prize: int, choice
     coming, state = coming_of(asked.table), asked.table.state
     if coming is None:
         raise Refused("questions-fixed")
-    there = coming.places(state)
-    if not there:
+    places = coming.places(state)
+    if not places:
         raise Refused("no-next-round")
-    if place and place not in there:
-        raise Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
-    said = coming.put(state, asked.planned[coming.field], kind, place or there[0], prize, choices, ask)
+    if place and place not in places:
+        raise Refused("bad-choice", {"words": place, "choices": ", ".join(places)})
+    said = coming.put(state, asked.planned[coming.field], kind, place or places[0], prize, choices, ask)
     if isinstance(said, Rejected):
         raise NotTaken(said)
     chosen = {**asked.planned, coming.field: said}

@@ -149,8 +149,8 @@ def _of_user(errands: Sequence[Errand], user: User) -> list[Errand]:
     last counts.
     """
     undone = closed_copies(errands)
-    there = (one for one in errands if user and one.about == user and _is_letter(one) and one.id not in undone)
-    mine = list({one.slot: one for one in there}.values())
+    letters = (one for one in errands if user and one.about == user and _is_letter(one) and one.id not in undone)
+    mine = list({one.slot: one for one in letters}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
     return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]
 

@@ -32,12 +32,12 @@ async def fill(act: Act, host: User, count: int) -> Match:
         raise Refused("no-machine")
     if count > most:
         raise Refused("table-full", {"most": most})
-    there = [one for one in act.seated if one.is_machine]
-    wanted = max(count - len(act.seated) + len(there), 0)
+    machines = [one for one in act.seated if one.is_machine]
+    wanted = max(count - len(act.seated) + len(machines), 0)
     await act.write("filled", host, facts={"count": wanted})
-    for tenure in there[wanted:]:
+    for tenure in machines[wanted:]:
         await stand_up(act, tenure)
-    for _ in range(wanted - len(there)):
+    for _ in range(wanted - len(machines)):
         sits = await _sits(act, next_place(act), player)
         await act.seat(sits)
         await act.write("joined", sits.user, facts={"name": sits.name, "player": player})

@@ -276,8 +276,8 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
     if edited is None:
         return None
-    there = [one for one in await tx.seats.of(edited.match) if one.to_at is None and one.from_at <= edited.stamped_at]
-    sits = any((one.seat, one.user) == (edited.seat, typed.user) for one in there)
+    tenures = [one for one in await tx.seats.of(edited.match) if one.to_at is None and one.from_at <= edited.stamped_at]
+    sits = any((one.seat, one.user) == (edited.seat, typed.user) for one in tenures)
     return await _counted(tx, edited) if sits else None
 
 

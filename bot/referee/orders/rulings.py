@@ -53,8 +53,8 @@ async def ask(house: House, match_id: str, user: User, name: str, text: str, sou
 
 @OnMatch
 async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling:
-    there, said = await act.tx.rulings.of(act.match.id), " ".join(text.split())
-    own = [one for one in there if one.user == user]
+    rulings, said = await act.tx.rulings.of(act.match.id), " ".join(text.split())
+    own = [one for one in rulings if one.user == user]
     known = next((one for one in reversed(own) if one.base == base), None)
     alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
     if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
@@ -67,7 +67,7 @@ async def _asked(act: Act, user: User, name: str, text: str, source: str, base: 
     hosts = [await plays(act, host) for host in act.match.hosts]
     if all(hosts):
         raise Refused("ruling-unread")
-    sits, number = act.tenure_of(user), max((one.number for one in there), default=0) + 1
+    sits, number = act.tenure_of(user), max((one.number for one in rulings), default=0) + 1
     ruling = Ruling(
         act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, said,
         is_hidden=any(hosts),
@@ -195,8 +195,8 @@ async def waiting(act: Act, host: User) -> Rulings:
 async def shown(house: House, match_id: str, user: User) -> Rulings:
     """Return what a person asked the hosts of a match, and every question that was answered to everyone; by number."""
     match = await _contest_of(house, match_id)
-    there = await house.store.transact(lambda tx: tx.rulings.of(match))
-    return tuple(one for one in there if one.is_to_all or (one.user == user and (one.is_open or one.by)))
+    rulings = await house.store.transact(lambda tx: tx.rulings.of(match))
+    return tuple(one for one in rulings if one.is_to_all or (one.user == user and (one.is_open or one.by)))
 
 
 async def askable(house: House, user: User) -> tuple[Match, ...]:
@@ -207,8 +207,8 @@ async def askable(house: House, user: User) -> tuple[Match, ...]:
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         held = [one.match for one in await tx.seats.record_of(user, _REMEMBERED)]
-        there = {*held, *(one.season for one in await tx.applications.of_user(user, _REMEMBERED))}
-        matches = [one for one in await tx.matches.by_id(there) if not one.is_run and _is_open(one)]
+        ids = {*held, *(one.season for one in await tx.applications.of_user(user, _REMEMBERED))}
+        matches = [one for one in await tx.matches.by_id(ids) if not one.is_run and _is_open(one)]
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id), reverse=True))
 
     return await house.store.transact(read)

@@ -57,8 +57,8 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
     since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
-        there = await tx.seats.held_by(person.user), await tx.seats.kept_by(person.user, _LATELY)
-        seats = {one.match: one for seats in there for one in seats}
+        tenures = await tx.seats.held_by(person.user), await tx.seats.kept_by(person.user, _LATELY)
+        seats = {one.match: one for seats in tenures for one in seats}
         asked = [
             one
             for one in await tx.matches.by_id(seats)

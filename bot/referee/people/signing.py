@@ -76,8 +76,8 @@ async def link(house: House, user: User) -> str:
     now = house.clock.now()
 
     async def work(tx: Transaction) -> str:
-        there = await working(_KEYS, tx, user, now)
-        if sum(one.kind == "link" for one in there.values()) >= MOST_LINKS:
+        keys = await working(_KEYS, tx, user, now)
+        if sum(one.kind == "link" for one in keys.values()) >= MOST_LINKS:
             raise Refused("page-too-many-links", {"most": MOST_LINKS})
         return await keep(_KEYS, tx, house, user, _Key("link", now, now + LINK_LASTS))
 
@@ -134,12 +134,12 @@ async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
     """Return a person's sessions, the newest first."""
-    there = [
+    open_sessions = [
         Session(_mark(name), one.made_at, one.until, one.device, one.push is not None)
         for name, one in (await working(_KEYS, tx, user, now)).items()
         if one.kind == "session"
     ]
-    return tuple(sorted(there, key=lambda session: session.made_at, reverse=True))
+    return tuple(sorted(open_sessions, key=lambda session: session.made_at, reverse=True))
 
 
 async def subscribe(house: House, token: str, push: Subscription | None) -> None:

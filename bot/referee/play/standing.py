@@ -57,13 +57,13 @@ async def _place(act: Act, tenure: Tenure) -> Place:
     return Place(match, tenure, True, sealed is not None, post.remote_id if post else None)
 
 
-def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
+def meant(places: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
     """Return the places that typed words may mean: by id or title; without words those in open matches, else the newest."""
-    matches = naming.matches_meant([one.match for one in there], typed)
+    matches = naming.matches_meant([one.match for one in places], typed)
     if not typed.strip():
         is_open = [one for one in matches if not one.is_over]
         matches = tuple(is_open or matches[:1])
-    return tuple(one for one in there if one.match in matches)
+    return tuple(one for one in places if one.match in matches)
 
 
 @dataclass(frozen=True, repr=False)

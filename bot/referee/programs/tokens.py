@@ -162,8 +162,8 @@ async def still(tx: Transaction, user: User, name: str, now: datetime) -> Progra
 async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, ...]:
     """Return a person's tokens that work, the newest first."""
     tokens = (await signing.working(_TOKENS, tx, user, now)).items()
-    there = [_program(user, name, one) for name, one in tokens]
-    return tuple(sorted(there, key=lambda program: program.made_at, reverse=True))
+    listed = (_program(user, name, one) for name, one in tokens)
+    return tuple(sorted(listed, key=lambda program: program.made_at, reverse=True))
 
 
 async def end(house: House, user: User, mark: str = "") -> int:

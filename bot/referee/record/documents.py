@@ -35,8 +35,8 @@ def document(
     journal = _to_the_secret(journal)
     # A host who breaks the glass before the end sees hands, but no sealed words.
     kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
-    there = covers_in(journal) - kept
-    shown = [one for one in veils if one.value and one.cover in there]
+    covers = covers_in(journal) - kept
+    shown = [one for one in veils if one.value and one.cover in covers]
     people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
     entries = msgspec.to_builtins([*journal]) if is_full else _public_acts(match, journal)
     if not is_full:

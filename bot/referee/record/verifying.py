@@ -112,11 +112,11 @@ def _match(exported: Exported, end: Position) -> Match:
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
     """Yield the people behind the veils of a journal, each under the veil that is made of their value and salt; no one has two."""
     is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}
-    there = {}
+    veils = {}
     for cover, behind in people.items():
         if is_salted.get(cover) is bool(behind.salt):
-            there[behind.value, bool(behind.salt)] = Veil(
+            veils[behind.value, bool(behind.salt)] = Veil(
                 exported.id, cover_of(behind.value, behind.salt), behind.value, behind.salt
             )
     yield Veil(exported.id, "", "", "")
-    yield from there.values()
+    yield from veils.values()

@@ -48,8 +48,8 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
         "notice", notices=(Notice("question", {"question": said}), Notice("question-how")), buttons=(Button(ANSWER),)
     )
     slot, user = f"question/{act.match.line}/{episode}", act.outgoing.users.get(seat, "")
-    there = await act.tx.outbox.posted(act.match.id, f"seat/{seat}", slot, about=user)
-    return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
+    posted = await act.tx.outbox.posted(act.match.id, f"seat/{seat}", slot, about=user)
+    return act.outgoing.errand("edit" if posted else "post", f"seat/{seat}", slot, letter, user)
 
 
 @OnAnyRunning

@@ -89,8 +89,8 @@ async def _rest(act: Act) -> None:
 
 async def keep(house: House) -> None:
     """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
-    there = await house.store.transact(lambda tx: tx.rooms.open())
-    for season_id in dict.fromkeys(room.season for room in there):
+    rooms = await house.store.transact(lambda tx: tx.rooms.open())
+    for season_id in dict.fromkeys(room.season for room in rooms):
         await alone(house, season_id, _keep)
 
 

@@ -35,11 +35,9 @@ async def follow(act: Act, plays: Plays[Any], planned: Planned | None) -> bool:
     """
     state = table_of(act.match).state
     begun, now, entered = plays.begun(state), plays.now(state), plays.entered(state)
-    there = {match.id: match for match in await act.tx.matches.by_id(each.match for each in begun.values())}
+    matches = {match.id: match for match in await act.tx.matches.by_id(each.match for each in begun.values())}
     # Only a published result can no longer be rolled back; until then it is not the season's.
-    over = {
-        key: there[each.match] for key, each in begun.items() if each.match in there and there[each.match].is_revealed
-    }
+    over = {key: match for key, each in begun.items() if (match := matches.get(each.match)) and match.is_revealed}
     for play in (*now, *plays.beside(state)):
         if play.key in over and await _taken_alone(act, plays, play, over[play.key], is_beside=play not in now):
             return True
@@ -110,10 +108,10 @@ async def _game(act: Act, play: Play, planned: Planned | None) -> tuple[AnyGame,
     """
     titles = await titles_of(act.tx, act.match.guild)
     chosen = () if play.games else options_of(game_of(act.match), act.match.options).games
-    for each in titles.games_of(play, chosen, planned):
-        game = catalogue.find(each.game)
-        if game is not None and not catalogue.is_season(each.game) and takes(game, len(play.seats), each.options):
-            return game, each.options
+    for wanted in titles.games_of(play, chosen, planned):
+        game, options = catalogue.find(wanted.game), wanted.options
+        if game is not None and not catalogue.is_season(game.key) and takes(game, len(play.seats), options):
+            return game, options
     raise Refused("season-unplayable", {"count": len(play.seats)})
 
 

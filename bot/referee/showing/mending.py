@@ -53,12 +53,12 @@ class Mending:
         letter = errand.letter
         assert letter is not None
         outgoing, tenures = self._outgoing(match), await tx.seats.of(match.id)
-        there: dict[str, None] = {}
+        members: dict[str, None] = {}
         for member in await tx.outbox.of(match.id):
             if member.address == errand.address and member.kind == "add_member":
-                there[member.about] = None
+                members[member.about] = None
             elif member.address == errand.address and member.kind == "remove_member":
-                there.pop(member.about, None)
+                members.pop(member.about, None)
         seats = {one.user: one.seat for one in tenures}
         slot = f"room/{errand.slot}"
         notices = (*letter.notices, Notice("room-missing"))
@@ -70,7 +70,7 @@ class Mending:
                 line=errand.line,
                 step=errand.step,
             )
-            for user in there
+            for user in members
             if user in seats
         ]
 

@@ -53,11 +53,11 @@ def appointed(match: Match, seated: Sequence[Tenure], now: datetime) -> tuple[Ma
     `seated`: who sits now. While the match does not run, appointments are neither made nor lost.
     """
     seats = {tenure.user: tenure.seat for tenure in seated}
-    there = tuple(one for one in match.machines if one.user in seats)
-    if not there or not match.is_running:
-        return there
+    machines = tuple(one for one in match.machines if one.user in seats)
+    if not machines or not match.is_running:
+        return machines
     position = table_of(match)
-    return tuple(_appointed(match, position, one, seats[one.user], now) for one in there)
+    return tuple(_appointed(match, position, one, seats[one.user], now) for one in machines)
 
 
 def _appointed(match: Match, position: Table, machine: Machine, seat: Seat, now: datetime) -> Machine:

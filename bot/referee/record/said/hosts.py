@@ -22,11 +22,11 @@ def sentences(exported: Exported) -> Iterator[Found]:
     if not done:
         yield Found("no-host")
     for label, entries in groupby(sorted(done, key=lambda act: act[0]), key=lambda act: act[0]):
-        each = [
+        facts = [
             Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry, before)})
             for _, entry, before in entries
         ]
-        yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(each), "each": each})
+        yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(facts), "each": facts})
 
 
 def _started(exported: Exported, by: Callable[[Entry, Match], str]) -> Iterator[tuple[str, Entry, Match]]:
