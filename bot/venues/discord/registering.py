@@ -77,14 +77,15 @@ class Registering:
     async def _entry_points(self) -> list[Any]:
         """Return the command that opens an activity: the bot's, or as it is. Where there is one, a registration without it is refused."""
         known = await self._client.http.get_global_commands(self._client.application_id)
-        there = [one for one in known if one["type"] == ENTRY_POINT]
-        return self._opens(there) or [{key: value for key, value in one.items() if key in _SETTABLE} for one in there]
+        entries = [one for one in known if one["type"] == ENTRY_POINT]
+        kept = [{key: value for key, value in one.items() if key in _SETTABLE} for one in entries]
+        return self._opens(entries) or kept
 
-    def _opens(self, there: Sequence[Any]) -> list[Any]:
+    def _opens(self, entries: Sequence[Any]) -> list[Any]:
         """Return the bot's own such command in place of the one that is there; none if it opens no page, or Discord would take none."""
         window = self._client.window
         if window is None or self._client.application_flags.embedded:
-            return [] if window is None else [window.command(there)]
+            return [] if window is None else [window.command(entries)]
         log.warning(
             "the page does not open in Discord's window: enable Activities for the application; see docs/page.md"
         )

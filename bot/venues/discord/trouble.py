@@ -95,8 +95,8 @@ class Trouble:
 
     async def _look(self) -> None:
         """Note the hosts' channels of all open matches, with their languages. Runs have those of their contest."""
-        there = await self._store.transact(lambda tx: tx.matches.open())
-        of_hosts = in_pages(self._store, [one.id for one in there if not one.contest])
+        matches = await self._store.transact(lambda tx: tx.matches.open())
+        of_hosts = in_pages(self._store, [one.id for one in matches if not one.contest])
         self._places = {home_of(match).hosts: match.settings.locale async for match in of_hosts}
         self._looked_at = self._clock.now()
 

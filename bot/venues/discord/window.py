@@ -64,9 +64,9 @@ class Window:
         self._opened = Recent[tuple[User, str], str](_OPENED)
         """The match under whose letter a person opened an instance last; empty: none."""
 
-    def command(self, there: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def command(self, entries: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Return its command for Discord, in place of the one that is `there`, if there is one."""
-        known: dict[str, Any] = {"id": there[0]["id"]} if there else {}
+        known: dict[str, Any] = {"id": entries[0]["id"]} if entries else {}
         name = {locale: plain(WORDS(f"button-{TABLE}", locale)) for locale in ("en", "it")}
         return known | {
             "type": ENTRY_POINT, "handler": _APP_HANDLER, "name": name["en"], "name_localizations": {"it": name["it"]}, "contexts": [0, 1],
@@ -86,12 +86,12 @@ class Window:
 
         Return None for a person who is not in this instance. Raise Away if Discord does not say.
         """
-        there = await self._instance(instance)
-        if there is None or user not in there["users"]:
+        activity = await self._instance(instance)
+        if activity is None or user not in activity["users"]:
             return None
         if match := self._opened.get((user, instance)):
             return match
-        place = there["location"]
+        place = activity["location"]
         channels = {int(place["channel_id"])}
         channel = self._client.get_channel(int(place["channel_id"]))
         channels |= {channel.parent_id} if isinstance(channel, discord.Thread) else set()
@@ -118,8 +118,9 @@ async def _match_at(tx: Transaction, user: User, guild: str | None, channels: se
     if guild is None:
         hosted = {one.id for one in await tx.matches.find(host=user)}
         return _only(seats | hosted)
-    there = [one for one in await tx.matches.find(guild) if channels & await _channels(tx, one)]
-    return _only({one.id for one in there if one.id in seats or user in one.hosts}) or _only({one.id for one in there})
+    matches = [one for one in await tx.matches.find(guild) if channels & await _channels(tx, one)]
+    own = {one.id for one in matches if one.id in seats or user in one.hosts}
+    return _only(own) or _only({one.id for one in matches})
 
 
 def _only(matches: set[str]) -> str:

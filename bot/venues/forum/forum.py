@@ -267,14 +267,14 @@ class Forum:
                 layout.said(WORDS("help-office", locale)), await self.mail.places.office_mark(self.house.entropy)
             )
             title = layout.title("office", locale, title=self.board.name)
-            there = await self.board.find_topic(body.mark, title, is_private=True)
-            there = there or await self.board.open_private(title, body, self._names)
-            await self.mail.places.keep(Place(there.topic, "office"))
+            topic = await self.board.find_topic(body.mark, title, is_private=True)
+            topic = topic or await self.board.open_private(title, body, self._names)
+            await self.mail.places.keep(Place(topic.topic, "office"))
 
     async def _open_hosts_topics(self) -> None:
         """Open the hosts' topic of each match from its opening, since the match is started there."""
-        there = await self.store.transact(lambda tx: tx.matches.open(self.board.name))
-        own = [one.id for one in there if one.contest is None]
+        matches = await self.store.transact(lambda tx: tx.matches.open(self.board.name))
+        own = [one.id for one in matches if one.contest is None]
         async for match in in_pages(self.store, [one for one in own if not await self.mail.places.topic("hosts", one)]):
             try:
                 await self.mail.open_hosts_topic(match)

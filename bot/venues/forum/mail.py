@@ -97,11 +97,11 @@ class Mail:
         is_to_begin = match.is_sign_up and not match.is_contest
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
         title = layout.title("hosts", locale, title=match.title)
-        there = await self._board.find_topic(mark, title, is_private=True)
-        if there is None:
+        topic = await self._board.find_topic(mark, title, is_private=True)
+        if topic is None:
             names = await self._names(match.hosts)
-            there = await self._board.open_private(title, body, names)
-        await self.places.keep(Place(there.topic, "hosts", match.id))
+            topic = await self._board.open_private(title, body, names)
+        await self.places.keep(Place(topic.topic, "hosts", match.id))
 
     async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
         """Return the topic of one person.
@@ -114,12 +114,12 @@ class Mail:
             return known or 0
         mark, locale = layout.mark(f"{kind}/{match_id}/{said.user}"), match.settings.locale
         title = layout.title(kind, locale, title=match.title, name=said.name)
-        there = await self._board.find_topic(mark, title, is_private=True)
-        if there is None:
+        topic = await self._board.find_topic(mark, title, is_private=True)
+        if topic is None:
             body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
-            there = await self._board.open_private(title, body, [said.name])
-        await self.places.keep(Place(there.topic, kind, match_id, said.user))
-        return there.topic
+            topic = await self._board.open_private(title, body, [said.name])
+        await self.places.keep(Place(topic.topic, kind, match_id, said.user))
+        return topic.topic
 
     # Who reads --------------------------------------------------------------------------------------------------------
 
@@ -251,13 +251,13 @@ def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
 async def _members(tx: Transaction, room: Errand) -> list[User]:
     """Return the members of a room that is about to be opened."""
     assert room.id is not None
-    there: dict[User, None] = {}
+    members: dict[User, None] = {}
     for errand in await tx.outbox.of(room.match):
         if errand.address == room.address and errand.id is not None and errand.id > room.id:
             if errand.kind == "open_room":
                 break
             if errand.kind == "add_member":
-                there[errand.about] = None
+                members[errand.about] = None
             elif errand.kind == "remove_member":
-                there.pop(errand.about, None)
-    return list(there)
+                members.pop(errand.about, None)
+    return list(members)

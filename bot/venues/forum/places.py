@@ -79,9 +79,9 @@ class Places:
 
         async def read(tx: Transaction) -> tuple[Place, ...]:
             noted = [_read(name, topic) for name, topic in (await tx.notes.find(_NOTE)).items()]
-            there = {one.id: one for one in await tx.matches.latest(self._board, _ENDED) if _is_heard(one, now)}
-            heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in there))
-            known = (replace(one, is_over=one.kind != "office" and there[one.match].is_over) for one in heard)
+            matches = {one.id: one for one in await tx.matches.latest(self._board, _ENDED) if _is_heard(one, now)}
+            heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in matches))
+            known = (replace(one, is_over=one.kind != "office" and matches[one.match].is_over) for one in heard)
             return tuple(sorted(known, key=lambda place: (place.is_over, place.kind != "seat")))
 
         return await self._store.transact(read)

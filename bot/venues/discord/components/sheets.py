@@ -73,17 +73,17 @@ def about(page: Page) -> str:
 
 def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> ui.LayoutView:
     """Return the message of one page (`at`, else the first) with the draft in it; `note` says why something was not taken."""
-    there = pages(question.form)
-    place = _place(there, at)
+    leaves = pages(question.form)
+    place = _place(leaves, at)
     box: ui.Container[Any] = ui.Container()
-    if there:  # a trade may have taken the last choice while the sheet was open
-        page = there[place]
+    if leaves:  # a trade may have taken the last choice while the sheet was open
+        page = leaves[place]
         box.add_item(ui.TextDisplay(_head(question, page, draft, note)))
         box.add_item(_control(question, page, draft))
     box.add_item(ui.TextDisplay(_so_far(question, draft)))
     if any(map(forms.is_said, draft.values())):
         box.add_item(slip(question, draft))
-    box.add_item(_buttons(question, there, place))
+    box.add_item(_buttons(question, leaves, place))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view
@@ -109,18 +109,18 @@ def drafted(form: Form, components: Iterable[Any]) -> Answer:
 
 def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | ui.Modal | Rejected:
     """Return the result of choosing from a list: the next page, a modal that asks how many, or a refusal."""
-    there = pages(question.form)
-    if not there:
+    leaves = pages(question.form)
+    if not leaves:
         return sheet(question, draft)
-    place = _place(there, press.about)
-    field, start = there[place]
+    place = _place(leaves, press.about)
+    field, start = leaves[place]
     if not isinstance(field, Listed):
         return sheet(question, draft, press.about)
     words = picked(as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
     if isinstance(words, Rejected):
         return words
     if isinstance(field, Amounts):
-        return _how_many(question, there[place], words, draft) if words else sheet(question, draft, press.about)
+        return _how_many(question, leaves[place], words, draft) if words else sheet(question, draft, press.about)
     elsewhere = chosen_elsewhere(field, start, draft)
     selection = (words or elsewhere) if field.most == 1 else (*elsewhere, *words)
     if is_in_order(field):
@@ -128,11 +128,13 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
     refusal = too_much(field, selection)
     if refusal:
         return refusal
-    is_done = field.most == 1 and bool(words) and place + 1 < len(there)
+    is_done = field.most == 1 and bool(words) and place + 1 < len(leaves)
     onward = (
-        next((number for number in range(place, len(there)) if there[number][0] != field), place) if is_done else place
+        next((number for number in range(place, len(leaves)) if leaves[number][0] != field), place)
+        if is_done
+        else place
     )
-    return sheet(question, {**draft, field.key: selection}, about(there[onward]))
+    return sheet(question, {**draft, field.key: selection}, about(leaves[onward]))
 
 
 def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | Rejected:
@@ -161,9 +163,9 @@ def whole(form: Form, draft: Answer) -> Answer:
 # The message -----------------------------------------------------------------------------------------------------------
 
 
-def _place(there: tuple[Page, ...], at: str) -> int:
+def _place(leaves: tuple[Page, ...], at: str) -> int:
     """Return the number of the page of that name; the first, if there is none (or no longer)."""
-    return next((number for number, page in enumerate(there) if about(page) == at), 0)
+    return next((number for number, page in enumerate(leaves) if about(page) == at), 0)
 
 
 def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
@@ -256,12 +258,12 @@ def _chosen_words(question: Question, field: Field, draft: Answer) -> Iterator[s
         yield f"{selection[word]} {name}" if isinstance(selection, Mapping) else name
 
 
-def _buttons(question: Question, there: tuple[Page, ...], place: int) -> ui.ActionRow[Any]:
+def _buttons(question: Question, leaves: tuple[Page, ...], place: int) -> ui.ActionRow[Any]:
     row: ui.ActionRow[Any] = ui.ActionRow()
-    last = len(there) - 1
+    last = len(leaves) - 1
     if last > 0:
         for verb, to, is_off in (("back", place - 1, place == 0), ("next", place + 1, place == last)):
-            press = question.press(verb, about(there[min(max(to, 0), last)]))
+            press = question.press(verb, about(leaves[min(max(to, 0), last)]))
             row.add_item(PressButton(press, question.words(f"sheet-{verb}", 80), is_disabled=is_off))
     row.add_item(PressButton(question.press("type"), question.words("sheet-type", 80)))
     seal = PressButton(question.press("seal"), question.words("sheet-seal", 80), discord.ButtonStyle.primary)

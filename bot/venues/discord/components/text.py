@@ -154,6 +154,6 @@ def _grouped(escaped: str, most: int) -> Iterator[str]:
     yield piece
 
 
-def prefixed(each: Iterable[str], prefix: str) -> list[str]:
+def prefixed(lines: Iterable[str], prefix: str) -> list[str]:
     """Return lines with a mark before each that is not empty."""
-    return [prefix + line for line in each if line]
+    return [prefix + line for line in lines if line]

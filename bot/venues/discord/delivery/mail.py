@@ -203,10 +203,10 @@ class Mail:
             case "hosts":
                 return (await self._home(match)).hosts
             case "spectators":
-                there = (await self._home(match)).spectators
-                if there is None:
+                channel = (await self._home(match)).spectators
+                if channel is None:
                     raise Undeliverable(f"no channel is named for spectators; {SPECTATORS} names one")
-                return there
+                return channel
             case "room" if room is not None:
                 return int(room)
         raise Undeliverable(f"there is no place for {kind}")

@@ -63,9 +63,9 @@ class Writer:
             return [await tx.outbox.posted(match_id, "public", "sign-up") for match_id, _ in wanted]
 
         links = []
-        for (_, text), there in zip(wanted, await self._store.transact(sign_ups), strict=True):
-            if there is not None and there.remote_id is not None:
-                links.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
+        for (_, text), sign_up in zip(wanted, await self._store.transact(sign_ups), strict=True):
+            if sign_up is not None and sign_up.remote_id is not None:
+                links.append((places.link(sign_up.remote_id, match.guild, None), label(text, post.names, 80)))
         return tuple(links)
 
     async def _with_papers(self, match: Match, letter: Letter, part: Part) -> Part:

@@ -103,8 +103,8 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
         await handler(context, message, "")
         return
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
-    there = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
-    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there if not one.is_over)
+    matches = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
+    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in matches if not one.is_over)
     await reply(context, message, say(f"plainly-{meaning}", locale), buttons)
 
 
@@ -122,11 +122,11 @@ async def asked_hosts(
     """
     user, base = str(message.author.id), f"message:{message.id}"
     locale = await context.locale(user)
-    there = await rulings.askable(context.house, user)
+    matches = await rulings.askable(context.house, user)
     named = (
-        [one for one in there if one.id == match_id]
-        or [one for one in there if await _is_of(context, one, user, base)]
-        or there
+        [one for one in matches if one.id == match_id]
+        or [one for one in matches if await _is_of(context, one, user, base)]
+        or matches
     )
     if not named:
         return say("own-part-none", locale), ()
@@ -144,8 +144,8 @@ async def asked_hosts(
 
 async def _is_of(context: Context, match: Match, user: str, base: str) -> bool:
     """Return whether this DM has asked the hosts of a match before."""
-    there = await rulings.shown(context.house, match.id, user)
-    return any((one.user, one.base) == (user, base) for one in there)
+    shown = await rulings.shown(context.house, match.id, user)
+    return any((one.user, one.base) == (user, base) for one in shown)
 
 
 async def is_read(context: Context, message: discord.Message) -> bool:

@@ -195,10 +195,10 @@ class Inbox:
         if missed is not None:
             await self._hand_in(missed, wanted)
             fresh.update(wanted)
-        there = {user: by for user, by in wanted.items() if user not in self.reach.fresh}
-        self._owed, self._is_stalled = set(there), False
+        owed = {user: by for user, by in wanted.items() if user not in self.reach.fresh}
+        self._owed, self._is_stalled = set(owed), False
         self.reconsider()
-        await self.read_back(there)
+        await self.read_back(owed)
         if self._is_stalled:
             raise StoreFailed("what was sent meanwhile could not be read")
 

@@ -42,10 +42,10 @@ async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | N
         active = await guild.active_threads()
     threads = tuple(one for one in active if one.id in opened and one.owner_id == guild.me.id)
     used = _channels(others) | {one.id for one in _known(guild)}
-    there = [channel for number in sorted(_channels(its)) if (channel := guild.get_channel(number)) is not None]
-    own = tuple(one for one in there if one.id not in used)
+    channels = [channel for number in sorted(_channels(its)) if (channel := guild.get_channel(number)) is not None]
+    own = tuple(one for one in channels if one.id not in used)
     writable = tuple(one for one in own if one.permissions_for(guild.default_role).send_messages)
-    return Away(threads, writable, tuple(one for one in there if one.id in used))
+    return Away(threads, writable, tuple(one for one in channels if one.id in used))
 
 
 async def _stored(tx: Transaction, season: Match) -> tuple[Sequence[Match], Sequence[Match], set[int]]:
@@ -74,8 +74,8 @@ def _channels(matches: Iterable[Match]) -> set[int]:
 
 def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
     """Return the channels in which the next match of this server would be opened."""
-    there = setup.known_channels(guild)
-    return [one for one in (there.matches, there.rooms, there.hosts) if one is not None]
+    channels = setup.known_channels(guild)
+    return [one for one in (channels.matches, channels.rooms, channels.hosts) if one is not None]
 
 
 async def put_away(away: Away) -> tuple[int, int, tuple[str, ...]]:

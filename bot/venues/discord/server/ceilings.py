@@ -44,9 +44,9 @@ def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[disco
     """
     if guild.me is None:
         return []
-    there = [one for one in guild.threads if not one.archived]
-    lacking = len(there) - (_MOST[THREADS] - max(_NEAR[THREADS], rooms))
-    mine = [one for one in there if one.owner_id == guild.me.id and one.id not in used]
+    threads = [one for one in guild.threads if not one.archived]
+    lacking = len(threads) - (_MOST[THREADS] - max(_NEAR[THREADS], rooms))
+    mine = [one for one in threads if one.owner_id == guild.me.id and one.id not in used]
     return sorted(mine, key=lambda thread: (not thread.locked, thread.last_message_id or thread.id))[: max(lacking, 0)]
 
 

@@ -34,7 +34,7 @@ async def _tell(act: Act, *, use: str, channel: int, by_dm: bool) -> None:
             await act.send(errand)
 
 
-async def go_on(house: House, guild: discord.Guild, there: Found, host: User, reason: str) -> tuple[Match, ...]:
+async def go_on(house: House, guild: discord.Guild, channels: Found, host: User, reason: str) -> tuple[Match, ...]:
     """Move each match whose channels are gone to those that are `there`, for the `reason`. Return the matches that were moved.
 
     One that is over moves too, if letters of it still wait.
@@ -42,7 +42,7 @@ async def go_on(house: House, guild: discord.Guild, there: Found, host: User, re
     moved: list[Match] = []
     for match in [*await _open(house, str(guild.id)), *await _over(house, str(guild.id))]:
         home = home_of(match)
-        new = _mended(guild, home, there)
+        new = _mended(guild, home, channels)
         if new == home:
             continue
         with suppress(Refused):  # a host who plays in it leaves it to another
@@ -53,23 +53,23 @@ async def go_on(house: House, guild: discord.Guild, there: Found, host: User, re
     return tuple(moved)
 
 
-def _mended(guild: discord.Guild, home: Home, there: Found) -> Home:
+def _mended(guild: discord.Guild, home: Home, channels: Found) -> Home:
     """Return the home with the channels that are there in place of those that are gone."""
-    by_use = {"place": there.matches, "rooms": there.rooms, "hosts": there.hosts}
+    by_use = {"place": channels.matches, "rooms": channels.rooms, "hosts": channels.hosts}
     new = {use: by_use[use] for use in _USES if guild.get_channel(getattr(home, use)) is None}
     ids = {use: channel.id for use, channel in new.items() if channel is not None}
-    is_forum = isinstance(there.matches, discord.ForumChannel) if "place" in ids else home.is_forum
+    is_forum = isinstance(channels.matches, discord.ForumChannel) if "place" in ids else home.is_forum
     return replace(home, is_forum=is_forum, **ids)
 
 
 async def _open(house: House, guild: str) -> list[Match]:
     """Return the open matches of a server. Runs have the channels of their contest."""
-    there = await house.store.transact(lambda tx: tx.matches.find(guild))
-    return [one for one in there if one.contest is None and not one.is_solo]
+    matches = await house.store.transact(lambda tx: tx.matches.find(guild))
+    return [one for one in matches if one.contest is None and not one.is_solo]
 
 
 async def _over(house: House, guild: str) -> list[Match]:
     """Return the matches of a server that are over and of which letters still wait."""
     waiting = {errand.match for errand in await house.store.transact(lambda tx: tx.outbox.open())}
-    there = await house.store.transact(lambda tx: tx.matches.by_id(waiting))
-    return [one for one in there if one.is_over and one.guild == guild and one.contest is None and not one.is_solo]
+    matches = await house.store.transact(lambda tx: tx.matches.by_id(waiting))
+    return [one for one in matches if one.is_over and one.guild == guild and one.contest is None and not one.is_solo]

@@ -89,18 +89,18 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
 
     Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
     """
-    there = known_channels(guild)
+    channels = known_channels(guild)
     quiet = _within(guild, send_messages=False, create_public_threads=False, create_private_threads=False)
     mine = discord.PermissionOverwrite(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_private_threads=True,
         manage_threads=True, attach_files=True, embed_links=True, read_message_history=True,
     )  # fmt: skip
     everyone, me = guild.default_role, guild.me
-    if there.matches is None:
+    if channels.matches is None:
         await _made(guild, "matches", {everyone: quiet, me: mine})
-    if there.rooms is None:
+    if channels.rooms is None:
         await _made(guild, "rooms", {everyone: quiet, me: mine})
-    if there.hosts is None:
+    if channels.hosts is None:
         hidden = discord.PermissionOverwrite(view_channel=False)
         seen = discord.PermissionOverwrite(view_channel=True)
         whom: Any = discord.Object(host.id, type=discord.Member)
@@ -127,25 +127,25 @@ def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
 
 def made(guild: discord.Guild, locale: str) -> Text:
     """Return that the channels are there, what is wrong with them, and what comes next; the rest was said before they were made."""
-    there = known_channels(guild)
-    wrong = [*_open_to_all(guild, there, locale), *_unseen(guild, there, locale), *complaints(there, locale)]
+    channels = known_channels(guild)
+    wrong = [*_open_to_all(guild, channels, locale), *_unseen(guild, channels, locale), *complaints(channels, locale)]
     return join((WORDS("setup-there", locale), *wrong, WORDS("setup-next", locale)))
 
 
 def plan(guild: discord.Guild, locale: str) -> Text:
     """Return what would be made, who can read secrets, and which permissions are missing, in plain words."""
-    there = known_channels(guild)
+    channels = known_channels(guild)
     lines = [
-        WORDS("setup-make", locale, channel=NAMES[use], why=WORDS(f"setup-{use}", locale)) for use in there.missing
+        WORDS("setup-make", locale, channel=NAMES[use], why=WORDS(f"setup-{use}", locale)) for use in channels.missing
     ]
     if not lines:
         lines.append(WORDS("setup-there", locale))
     elif lacking_to_make := lacks_to_make(guild):
         lines.append(WORDS("setup-cannot", locale, permissions=", ".join(map(spoken, lacking_to_make))))
-    lines += _open_to_all(guild, there, locale)
-    roles = ", ".join(readers(guild, there.rooms))
+    lines += _open_to_all(guild, channels, locale)
+    roles = ", ".join(readers(guild, channels.rooms))
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
-    lines += _unseen(guild, there, locale)
+    lines += _unseen(guild, channels, locale)
     for ceiling in ceilings.near(guild):
         lines.append(WORDS(f"setup-near-{ceiling.kind}", locale, used=ceiling.used, most=ceiling.most))
     lines.append(_ringing(guild, locale))
@@ -153,32 +153,32 @@ def plan(guild: discord.Guild, locale: str) -> Text:
         lines.append(WORDS("setup-events", locale))
     if not gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
-    return join((*lines, *complaints(there, locale)))
+    return join((*lines, *complaints(channels, locale)))
 
 
 def _ringing(guild: discord.Guild, locale: str) -> Text:
     """Return the roles that posts ping, and how to make them."""
-    there = [name for name in (roles.NEWS, roles.ALERTS) if roles.role_called(guild, name)]
-    if there:
-        return WORDS("setup-rings", locale, roles=", ".join(there))
+    names = [name for name in (roles.NEWS, roles.ALERTS) if roles.role_called(guild, name)]
+    if names:
+        return WORDS("setup-rings", locale, roles=", ".join(names))
     return WORDS("setup-rings-nobody", locale, news=roles.NEWS, alerts=roles.ALERTS)
 
 
-def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
+def _open_to_all(guild: discord.Guild, channels: Found, locale: str) -> list[Text]:
     """Return what @everyone can do in a channel and should not."""
     lines = []
-    if there.hosts is not None and there.hosts.permissions_for(guild.default_role).view_channel:
-        lines.append(WORDS("setup-hosts-open", locale, channel=there.hosts.name))
-    if there.rooms is not None and there.rooms.permissions_for(guild.default_role).create_public_threads:
-        lines.append(WORDS("setup-rooms-open", locale, channel=there.rooms.name))
+    if channels.hosts is not None and channels.hosts.permissions_for(guild.default_role).view_channel:
+        lines.append(WORDS("setup-hosts-open", locale, channel=channels.hosts.name))
+    if channels.rooms is not None and channels.rooms.permissions_for(guild.default_role).create_public_threads:
+        lines.append(WORDS("setup-rooms-open", locale, channel=channels.rooms.name))
     return lines
 
 
-def _unseen(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
+def _unseen(guild: discord.Guild, channels: Found, locale: str) -> list[Text]:
     """Return that @everyone does not see the channel of the closed rooms."""
-    if there.rooms is None or there.rooms.permissions_for(guild.default_role).view_channel:
+    if channels.rooms is None or channels.rooms.permissions_for(guild.default_role).view_channel:
         return []
-    return [WORDS("setup-unseen", locale, channel=there.rooms.name)]
+    return [WORDS("setup-unseen", locale, channel=channels.rooms.name)]
 
 
 def spoken(name: str) -> str:
@@ -186,10 +186,10 @@ def spoken(name: str) -> str:
     return name.replace("_", " ").title()
 
 
-def complaints(there: Found, locale: str) -> list[Text]:
+def complaints(channels: Found, locale: str) -> list[Text]:
     """Return every permission that the bot lacks where it needs it."""
     uses: list[tuple[Where, Channel | None]] = [
-        ("place", there.matches), ("rooms", there.rooms), ("hosts", there.hosts)
+        ("place", channels.matches), ("rooms", channels.rooms), ("hosts", channels.hosts)
     ]  # fmt: skip
     return [line for use, channel in uses if channel is not None for line in lacking(channel, use, locale)]
 

@@ -93,13 +93,13 @@ class Watch:
 
     async def _look_at_server(self, guild: discord.Guild) -> None:
         await gone.tell(self._house, guild)
-        there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
-        members = await members_of(guild, [one for _, seated in there for one in seated])
-        listed = await _events(guild, [match for match, _ in there])
-        rooms = self._rooms[guild.id] = ceilings.rooms_of(match for match, _ in there)
+        matches = await self._house.store.transact(partial(_running, guild=str(guild.id)))
+        members = await members_of(guild, [one for _, seated in matches for one in seated])
+        listed = await _events(guild, [match for match, _ in matches])
+        rooms = self._rooms[guild.id] = ceilings.rooms_of(match for match, _ in matches)
         near = (*ceilings.near(guild, rooms, await self._make_room(guild, rooms)), *ceilings.of_counts(listed))
         full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in near]
-        for match, seated in there:
+        for match, seated in matches:
             for finding in findings_among(guild, match, seated, members):
                 if finding.wrong in READING:
                     await self._say(match, f"{finding.wrong}/{finding.user}", finding.notice)
@@ -144,8 +144,8 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
     """Return the matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
-    there = [one for one in await tx.matches.find(guild) if not one.is_run and one.seats]
-    return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
+    matches = [one for one in await tx.matches.find(guild) if not one.is_run and one.seats]
+    return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in matches]
 
 
 async def _seated(tx: Transaction, match: Match) -> list[Tenure]:

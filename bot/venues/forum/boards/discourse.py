@@ -157,9 +157,9 @@ class Discourse(OverHttp):
     async def read(self, topic: int, since: int = 0) -> Page:
         """Return the topic with its first posts and the numbers of all, then those that are wanted."""
         reply = await self._ask("GET", f"/t/{topic}.json")
-        there = good(reply)["post_stream"]
-        posts = {int(one["id"]): one for one in there["posts"]}
-        wanted = [int(one) for one in there["stream"] if int(one) >= since]
+        stream = good(reply)["post_stream"]
+        posts = {int(one["id"]): one for one in stream["posts"]}
+        wanted = [int(one) for one in stream["stream"] if int(one) >= since]
         missing = [one for one in wanted if one not in posts]
         for start in range(0, len(missing), _AT_ONCE):
             asked = [("post_ids[]", str(one)) for one in missing[start : start + _AT_ONCE]]

@@ -160,11 +160,11 @@ class Misago(OverHttp):
 
         A picture that `post` already has is not sent again.
         """
-        there, now = self._attached.get(post, {}), dict[bytes, tuple[int, str]]()
+        attached, now = self._attached.get(post, {}), dict[bytes, tuple[int, str]]()
         shown = []
         for name, png, alt in body.pictures:
             digest = sha256(png).digest()
-            known = there.get(digest) or await self._uploaded(name, png)
+            known = attached.get(digest) or await self._uploaded(name, png)
             if known is not None:  # else its words say the same
                 now[digest] = known
                 shown.append(f"![{quiet(alt)}]({known[1]})")

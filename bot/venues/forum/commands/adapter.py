@@ -90,8 +90,8 @@ class Commands:
 
     def verbs_of_players(self, match: Match) -> frozenset[str]:
         """Return the words of players' commands that are never taken for an answer to a game's question."""
-        there = listing.of_players(match, self._entries)
-        return frozenset(verb for one in there if one.typed.is_sure and one.group == "playing" for verb in one.verbs)
+        commands = listing.of_players(match, self._entries)
+        return frozenset(verb for one in commands if one.typed.is_sure and one.group == "playing" for verb in one.verbs)
 
     def verbs_of_sign_ups(self) -> frozenset[str]:
         """Return the words with which a post under a sign-up takes a seat or gives it up."""
@@ -131,8 +131,9 @@ class Commands:
     @staticmethod
     def _meant(text: str, entries: Iterable[Command]) -> list[Command]:
         """Return the commands that a text may begin with; those of two words before those of one."""
-        first, both, there = verb_of(text), _both(text), list(entries)
-        return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
+        first, both, commands = verb_of(text), _both(text), list(entries)
+        by_both = [one for one in commands if both in {*one.verbs, one.name}]
+        return by_both or [one for one in commands if first in one.verbs]
 
     async def _answer(
         self, place: Place, post: Said, match: Match | None, commands: Sequence[Command]

@@ -20,12 +20,12 @@ _BESIDE: Final = ("orders", "withdraw")
 def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
     """Return what hosts type about a match, or where matches are opened, in any state: the referee says why not."""
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
-    there = (
+    commands = (
         one
         for one in _on_forum(entries)
         if one.subject in subjects | {"none"} and (match is None or one.occasion.suits(match))
     )
-    return tuple(one for one in there if one.who in HOSTS or one.typed.is_public)
+    return tuple(one for one in commands if one.who in HOSTS or one.typed.is_public)
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
@@ -48,11 +48,11 @@ def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
     if request.asker.place == "public":
         return WORDS("help-public", locale)
     if request.asker.place == "seat" and match is not None:
-        there = [one for one in of_players(match, entries) if one.occasion.suits(match)]
+        commands = [one for one in of_players(match, entries) if one.occasion.suits(match)]
         beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
-        return _lines("help-player", (*beside, *_typed(there, locale)), locale)
-    there = sorted(of_hosts(match, entries), key=lambda command: not command.is_awaited(match))
-    return _lines("help-hosts" if match is not None else "help-office", _typed(there, locale), locale)
+        return _lines("help-player", (*beside, *_typed(commands, locale)), locale)
+    commands = sorted(of_hosts(match, entries), key=lambda command: not command.is_awaited(match))
+    return _lines("help-hosts" if match is not None else "help-office", _typed(commands, locale), locale)
 
 
 def _typed(entries: Iterable[Command], locale: str) -> Iterable[tuple[str, str]]:

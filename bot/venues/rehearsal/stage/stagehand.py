@@ -93,8 +93,8 @@ async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
         tenures = [one for one in await tx.seats.of(season.id) if one.to_at is None]
         for side in table_of(season).state.sides:
             runs = await tx.seats.of(*[run.id for run in await tx.matches.runs(side.match)])
-            there = {one.user for one in runs}
-            lacking += [(side.match, one) for one in tenures if one.seat in side.seats and one.user not in there]
+            playing = {one.user for one in runs}
+            lacking += [(side.match, one) for one in tenures if one.seat in side.seats and one.user not in playing]
     return lacking
 
 

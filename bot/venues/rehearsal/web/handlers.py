@@ -116,10 +116,10 @@ async def closing_question(theatre: Theatre, sight: Sight) -> str:
 async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
     """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
     until = sight.deadline
-    there = await theatre.house.store.transact(lambda tx: tx.matches.find())
+    matches = await theatre.house.store.transact(lambda tx: tx.matches.find())
     return [
         f"{one.title} ({one.id})"
-        for one in there
+        for one in matches
         if until and one.id != sight.match_id and one.is_running and one.deadline and one.deadline <= until
     ]
 

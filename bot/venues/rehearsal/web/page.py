@@ -72,10 +72,10 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
     page = Page(theatre, stagehand)
     try:
         async with (
-            listening(page.app(), "127.0.0.1", port, _LIMITS) as there,
+            listening(page.app(), "127.0.0.1", port, _LIMITS) as chosen,
             background.running((theatre.courier.run(), "the courier"), (stagehand.run(), "the stagehand")),
         ):
-            yield f"http://127.0.0.1:{there}/"
+            yield f"http://127.0.0.1:{chosen}/"
     finally:
         await theatre.courier.aclose()
 

@@ -37,8 +37,8 @@ class PageSurface(Surface):
 
     async def known(self, request: Request) -> list[tuple[str, str]]:
         """Return the newcomers that can be seated: the reader, or a script after a comma."""
-        there = await request.house.store.transact(lambda tx: _there(tx, request.match))
-        name = next((name for name in _NEWCOMERS if name.casefold() not in there), _NEWCOMERS[0])
+        persons = await request.house.store.transact(lambda tx: _there(tx, request.match))
+        name = next((name for name in _NEWCOMERS if name.casefold() not in persons), _NEWCOMERS[0])
         scripts = (*game_of(request.match).players, FORM_ONLY)
         return [(name, say("you")), *((f"{name}, {script}", scripted(script)) for script in scripts)]
 
@@ -48,10 +48,10 @@ class PageSurface(Surface):
         script, players = script or HUMAN, (HUMAN, *game_of(request.match).players, FORM_ONLY)
         if script not in players or not name:
             raise Refused("no-such-member", {"player": typed})
-        there = await request.house.store.transact(lambda tx: _there(tx, request.match))
+        persons = await request.house.store.transact(lambda tx: _there(tx, request.match))
         acts = await request.house.store.transact(lambda tx: tx.journal.of(request.match.id))
-        number = len(there) + len(acts) + 1
-        return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
+        number = len(persons) + len(acts) + 1
+        return persons.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
     async def home(self, request: Request, was: Match | None) -> str:
         """Return the one home of all matches of a rehearsal."""
