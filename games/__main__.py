@@ -72,9 +72,9 @@ def new(name: str) -> int:
 
 def solve(key: str, arguments: Sequence[str]) -> int:
     """Run the solver of a game, if it has one, and return the exit code."""
-    there = [game.key for game in catalogue.games() if (Path(__file__).parent / game.key / "solver").is_dir()]
-    if key not in there:
-        print(f"There is no solver for a game called {key!r}; there is one for {', '.join(there)}.", file=sys.stderr)
+    keys = [game.key for game in catalogue.games() if (Path(__file__).parent / game.key / "solver").is_dir()]
+    if key not in keys:
+        print(f"There is no solver for a game called {key!r}; there is one for {', '.join(keys)}.", file=sys.stderr)
         return 2
     code: int | None = import_module(f"games.{key}.solver").main(list(arguments))
     return code or 0

@@ -27,8 +27,8 @@ def text(key: str, locale: str) -> str:
 
 def language(key: str, locale: str) -> str:
     """Return the language in which readers of `locale` are given the rulebook: their own, or English if it is not translated."""
-    there = files(catalogue.place(key))
-    return next((one for one in fallbacks(locale) if one in there), "en")
+    written = files(catalogue.place(key))
+    return next((one for one in fallbacks(locale) if one in written), "en")
 
 
 def files(folder: Path) -> Mapping[str, Path]:

@@ -28,12 +28,12 @@ def suggested(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
     """
     before, _, last = text.rpartition(";")
     kept = f"{before.strip()}; " if before.strip() else ""
-    there = heard(game, before)
-    begun = kept if isinstance(there, Rejected) else "".join(f"{line}; " for line in _lines(there))
+    answers = heard(game, before)
+    begun = kept if isinstance(answers, Rejected) else "".join(f"{line}; " for line in _lines(answers))
     named = [
         (kept + words, begun + line)
         for option in options(game)
-        if isinstance(there, Rejected) or option.key not in there
+        if isinstance(answers, Rejected) or option.key not in answers
         for words, line in _offers(game, option, locale)
         if _squeezed(line).startswith(_squeezed(last)) or _squeezed(words).startswith(_squeezed(last))
     ]

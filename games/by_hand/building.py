@@ -99,9 +99,9 @@ def added(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> 
     if how == NEW:
         return (*written, new)
     at = int(number) - 1
-    there = written[at]
+    planned = written[at]
     if how == BESIDE:
-        new = replace(there, fields=(*there.fields, _renamed(made, there)), ask=ask or there.ask)
+        new = replace(planned, fields=(*planned.fields, _renamed(made, planned)), ask=ask or planned.ask)
     return (*written[:at], new, *written[at + 1 :])
 
 

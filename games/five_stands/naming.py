@@ -50,8 +50,8 @@ def goods(names: Iterable[str], locale: str) -> Text:
 
 def move(kind: str, choice: str, locale: str) -> Text:
     """Return a choice of `go` in the words of ``<kind>-stay``, ``<kind>-free`` or ``<kind>-paying``."""
-    there, fare = MOVES[choice]
-    return moved(kind, MEADOWS[there], fare, locale, stays=choice == "stay")
+    to, fare = MOVES[choice]
+    return moved(kind, MEADOWS[to], fare, locale, stays=choice == "stay")
 
 
 def moved(kind: str, where: str, fare: str, locale: str, *, stays: bool) -> Text:

@@ -63,13 +63,13 @@ def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
     drawn = [tuple(chance.shuffle(unseen)[:size]) for _ in range(_IMAGINED)]
     rivals = [[_best_alone(meadow, _playable(hand, meadow)) for hand in drawn] for meadow in range(len(MEADOWS))]
     company, others = _company(view, own.seat), _others(view)
-    there = [sum(chance.below(len(MEADOWS)) == 0 for _ in range(others)) for _ in drawn]
+    companies = [sum(chance.below(len(MEADOWS)) == 0 for _ in range(others)) for _ in drawn]
 
     @cache
     def beside(meadow: int, is_now: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001  a key of the cache
         """Return each time: the values that lie there once, and those that lie there at all."""
         played = rivals[meadow] * (1 + others // _IMAGINED + 1)
-        counts = [company if is_now else count for count in there]
+        counts = [company if is_now else count for count in companies]
         return tuple(_laid(played[number : number + count]) for number, count in enumerate(counts))
 
     @cache

@@ -146,8 +146,8 @@ def _walk(stand: int, go: str) -> tuple[int, str]:
 
 
 def _used(state: State, seat: Seat, order: events.SealedOrders, walk: tuple[int, str]) -> events.OrdersUsed:
-    stand, (there, payment) = state.stands[seat], walk
-    return events.OrdersUsed(Only(seat), state.round, order.play, MEADOWS[stand], MEADOWS[there], payment)
+    stand, (to, payment) = state.stands[seat], walk
+    return events.OrdersUsed(Only(seat), state.round, order.play, MEADOWS[stand], MEADOWS[to], payment)
 
 
 def _placed(state: State, orders: tuple[events.SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:

@@ -56,13 +56,13 @@ def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
     name, _, payment = word.partition(" ")
     if name not in MEADOWS:
         return None
-    stand, there = state.stands[seat], MEADOWS.index(name)
-    if there == stand:
+    stand, to = state.stands[seat], MEADOWS.index(name)
+    if to == stand:
         return Rejected("already-there", {"meadow": name})
-    if there not in OPPOSITES[stand]:
+    if to not in OPPOSITES[stand]:
         return Rejected("free-move", {"meadow": name})
     fare = payment.upper()
-    if fare in MEADOW_OF and MEADOW_OF[fare] != there:
+    if fare in MEADOW_OF and MEADOW_OF[fare] != to:
         return Rejected("wrong-fare", {"card": fare, "meadow": name, "fare": GARNET_FARE})
     affordable = tuple(way for way in ways(state.hands[seat], stand, state.garnets[seat]) if way.startswith(f"{name} "))
     if affordable:
@@ -80,8 +80,8 @@ def spellings(choice: str) -> tuple[str, ...]:
         return _STAYS
     if choice not in MOVES:  # garnets that are traded
         return ()
-    there, fare = MOVES[choice]
-    ways = (LETTERS[there], *(meadow(MEADOWS[there], locale).label for locale in WORDS.locales()))
+    to, fare = MOVES[choice]
+    ways = (LETTERS[to], *(meadow(MEADOWS[to], locale).label for locale in WORDS.locales()))
     if not fare:
         return ways
     fares: tuple[str, ...] = ("2 garnets", "two garnets", "garnets", "2 granati", "granati")

@@ -32,18 +32,18 @@ def plays(hand: Cards, table: Cards) -> Cards:
     """14: the choices of `play`: every card in hand, once per partner where there are two (4.2)."""
     choices: list[str] = []
     for card in hand:
-        there = partners(table, card)
-        choices += [f"{card} {partner}" for partner in there] if len(there) == 2 else [card]
+        matching = partners(table, card)
+        choices += [f"{card} {partner}" for partner in matching] if len(matching) == 2 else [card]
     return tuple(choices)
 
 
 def capture(table: Cards, play: str, flipped: str, *, steals_on_stack: bool = False) -> Capture:
     """4 and 5: both halves of a turn, up to the choice of 5.1 if there is one."""
     card, _, chosen = play.partition(" ")
-    there = partners(table, card)
+    matching = partners(table, card)
     if MONTH_OF[flipped] == MONTH_OF[card]:
-        return _same_month(table, card, there, flipped)
-    pair = (chosen,) if chosen else there
+        return _same_month(table, card, matching, flipped)
+    pair = (chosen,) if chosen else matching
     taken = (card, *pair) if pair else ()
     left = without(table, pair) if pair else (*table, card)
     is_stack = len(pair) == 3 and steals_on_stack
@@ -51,27 +51,27 @@ def capture(table: Cards, play: str, flipped: str, *, steals_on_stack: bool = Fa
     return _flip(half, steals_on_stack=steals_on_stack)
 
 
-def _same_month(table: Cards, card: str, there: Cards, flipped: str) -> Capture:
+def _same_month(table: Cards, card: str, matching: Cards, flipped: str) -> Capture:
     """5.2: a late pair, a stack of three that stays, or four of a kind; three were not there, for a month has four cards."""
-    if not there:
+    if not matching:
         return Capture(card, flipped, table, by_flip=in_order((card, flipped)), penalty="late_pair")
-    if len(there) == 1:
-        stack = in_order((card, *there, flipped))
+    if len(matching) == 1:
+        stack = in_order((card, *matching, flipped))
         return Capture(card, flipped, in_order((*table, card, flipped)), stack=stack)
-    four = in_order((card, *there, flipped))
-    return Capture(card, flipped, without(table, there), by_flip=four, penalty="four_of_a_kind")
+    four = in_order((card, *matching, flipped))
+    return Capture(card, flipped, without(table, matching), by_flip=four, penalty="four_of_a_kind")
 
 
 def _flip(half: Capture, *, steals_on_stack: bool) -> Capture:
     """5.1: nothing, a pair, a choice of two, or a stack taken whole."""
-    there = partners(half.table, half.flipped)
-    if not there:
+    matching = partners(half.table, half.flipped)
+    if not matching:
         return replace(half, table=in_order((*half.table, half.flipped)))
-    if len(there) == 2:
-        open_choice = replace(half, open=there)
-        return take(open_choice, there[0]) if all(KIND_OF[card] == "I" for card in there) else open_choice  # 5.4
-    taken = replace(half, table=without(half.table, there), by_flip=in_order((half.flipped, *there)))
-    return replace(taken, penalty="stack_of_three") if len(there) == 3 and steals_on_stack else taken
+    if len(matching) == 2:
+        open_choice = replace(half, open=matching)
+        return take(open_choice, matching[0]) if all(KIND_OF[card] == "I" for card in matching) else open_choice  # 5.4
+    taken = replace(half, table=without(half.table, matching), by_flip=in_order((half.flipped, *matching)))
+    return replace(taken, penalty="stack_of_three") if len(matching) == 3 and steals_on_stack else taken
 
 
 def take(pending: Capture, partner: str) -> Capture:

@@ -169,10 +169,10 @@ def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
 
 def _held(name: str, lying: Cards, locale: str) -> Card:
     """Return a card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
-    there = partners(lying, name)
-    if len(there) == _STACK:
+    matching = partners(lying, name)
+    if len(matching) == _STACK:
         return _face(name, locale, badge="picture-takes-stack")
-    return _face(name, locale, badge="", gives=tuple(_ICONS[KIND_OF[one]] for one in there))
+    return _face(name, locale, badge="", gives=tuple(_ICONS[KIND_OF[one]] for one in matching))
 
 
 # The account ------------------------------------------------------------------------------------------------------------

@@ -102,10 +102,10 @@ def _played(state: State, choice: str, chance: Chance) -> Resolution[State, even
     """4 and 5: the card is played, the top of the deck is flipped."""
     seat = state.active
     made = capture(state.table, choice, state.deck[0], steals_on_stack=state.options.steal_on_stack_of_three)
-    there = partners(state.table, made.played)
+    matching = partners(state.table, made.played)
     chosen = choice.partition(" ")[2]
     news = (
-        events.CardPlayed(Everyone(), state.turn, seat, made.played, (chosen,) if chosen else there),
+        events.CardPlayed(Everyone(), state.turn, seat, made.played, (chosen,) if chosen else matching),
         events.CardFlipped(Everyone(), state.turn, seat, made.flipped, len(state.deck) - 1, made.open),
     )
     hand = without(state.hands[seat], (made.played,))

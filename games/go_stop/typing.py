@@ -26,11 +26,11 @@ def spellings_now(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
         return {}
     spelled: dict[str, tuple[str, ...]] = {}
     for name in state.hands[seat]:
-        there = partners(state.table, name)
-        if len(there) == 1:
-            spelled[name] = _pairs(name, there[0])
-        elif len(there) == 2 and all(KIND_OF[one] == "I" for one in there):
-            spelled[f"{name} {there[0]}"] = (name, *_names(name))
+        matching = partners(state.table, name)
+        if len(matching) == 1:
+            spelled[name] = _pairs(name, matching[0])
+        elif len(matching) == 2 and all(KIND_OF[one] == "I" for one in matching):
+            spelled[f"{name} {matching[0]}"] = (name, *_names(name))
     return spelled
 
 
@@ -70,7 +70,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return Rejected("partner-needless", {"card": card})
     if card not in state.hands[seat]:
         return Rejected("not-in-hand", {"card": card})
-    there = partners(state.table, card)
-    if len(there) == 2:
-        return Rejected("name-the-partner", {"card": card, "first": there[0], "second": there[1]})
-    return Rejected("no-choice-of-partner", {"card": card, "count": len(there)})
+    matching = partners(state.table, card)
+    if len(matching) == 2:
+        return Rejected("name-the-partner", {"card": card, "first": matching[0], "second": matching[1]})
+    return Rejected("no-choice-of-partner", {"card": card, "count": len(matching)})

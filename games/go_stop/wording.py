@@ -122,7 +122,7 @@ def _hands(view: View, locale: str) -> Iterable[Text]:
 
 def _could(name: str, lying: Cards, locale: str) -> Text:
     """Return a card in hand and what it would pair with on the table."""
-    there = partners(lying, name)
-    message = ("could-alone", "could-pair", "could-choose", "could-stack")[len(there)]
-    last = "or" if len(there) == 2 else "and"
-    return WORDS(message, locale, card=card(name, locale), partners=cards(there, locale, last))
+    matching = partners(lying, name)
+    message = ("could-alone", "could-pair", "could-choose", "could-stack")[len(matching)]
+    last = "or" if len(matching) == 2 else "and"
+    return WORDS(message, locale, card=card(name, locale), partners=cards(matching, locale, last))

@@ -27,9 +27,9 @@ def is_enough(needs: str, shown: str) -> bool:
 
     Without wilds this is 5.1: each type reaches at least the number asked.
     """
-    asked, there = Counter(needs), Counter(shown)
-    beyond = sum(max(0, asked[icon] - there[icon]) for icon in TYPES)
-    return beyond <= there[WILD] and len(needs) <= len(shown)
+    asked, shown_icons = Counter(needs), Counter(shown)
+    beyond = sum(max(0, asked[icon] - shown_icons[icon]) for icon in TYPES)
+    return beyond <= shown_icons[WILD] and len(needs) <= len(shown)
 
 
 # Missions -------------------------------------------------------------------------------------------------------------------

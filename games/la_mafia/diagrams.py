@@ -39,13 +39,13 @@ def seated(seats: int, options: Options) -> Options:
 def _city(options: Options, locale: str) -> Scene:
     title = _say("diagram-city", locale)
     under = _say("diagram-aim", locale, victory=options.victory, nights=options.max_nights)
-    there = _example(options.map)
-    names, bosses = tiles(there.columns, there.rows), {tile: seat for seat, tile in enumerate(there.lairs)}
-    held = _held(there)
+    town = _example(options.map)
+    names, bosses = tiles(town.columns, town.rows), {tile: seat for seat, tile in enumerate(town.lairs)}
+    held = _held(town)
     owners = tuple(0 if tile in held else bosses.get(tile) for tile in names)
-    reach = targets(State(options, there, 1, owners, (1,) * len(bosses)))[0]
+    reach = targets(State(options, town, 1, owners, (1,) * len(bosses)))[0]
     beyond = [tile for tile in reach if tile not in held]
-    lairs = lair_places(there)
+    lairs = lair_places(town)
     shown = {
         tile: Tile(owners[place], "lair" if place in lairs else "", is_target=tile in beyond)
         for place, tile in enumerate(names)
@@ -58,10 +58,10 @@ def _city(options: Options, locale: str) -> Scene:
         for count in (1, 2)
     ]
     alt = _say("diagram-city-alt", locale, you=who[0], foe=who[1], held=" ".join(held), count=len(bosses) - 1,
-               lairs=" ".join(there.lairs[1:]), beyond=" ".join(beyond))  # fmt: skip
+               lairs=" ".join(town.lairs[1:]), beyond=" ".join(beyond))  # fmt: skip
     income_table = sheet(MOOD, entries, heads, over=_say("diagram-shops", locale))
     pieces = [
-        described(city(MOOD, there.columns, there.rows, shown), alt),
+        described(city(MOOD, town.columns, town.rows, shown), alt),
         lines(MOOD, _say("diagram-reach", locale)),
         stack([heading(MOOD, _say("diagram-men", locale)), income_table], 6),
     ]
@@ -78,11 +78,11 @@ def _example(plan: str | Plan) -> City:
     return City(plan.columns, plan.rows, tuple(sorted(plan.lairs, key=tiles(plan.columns, plan.rows).index)))
 
 
-def _held(there: City) -> list[str]:
+def _held(town: City) -> list[str]:
     """Return the first lair and what is nearest to it, as far as the other lairs leave room, in the order of the map but for the lair."""
-    names, near = tiles(there.columns, there.rows), beside(there.columns, there.rows)
-    free = {place for place, tile in enumerate(names) if tile not in there.lairs}
-    reached = [names.index(there.lairs[0])]
+    names, near = tiles(town.columns, town.rows), beside(town.columns, town.rows)
+    free = {place for place, tile in enumerate(names) if tile not in town.lairs}
+    reached = [names.index(town.lairs[0])]
     for place in reached:
         reached += [one for one in near[place] if one in free and one not in reached]
     lair, *shops = reached[: min(_HELD, 1 + len(free) // 2)]

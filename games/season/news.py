@@ -203,8 +203,8 @@ def _tokens(event: events.TokensWon, locale: str) -> Text:
 
 def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
     head = WORDS("meadows-by-host", locale) if event.by is None else WORDS("meadows-by", locale, name=Name(event.by))
-    there = WORDS.listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
-    return join((head, there))
+    seated = WORDS.listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
+    return join((head, seated))
 
 
 def _left(event: events.Eliminated | events.SeasonEnded, locale: str) -> Text:

@@ -138,9 +138,9 @@ def _steered(game: AnyGame, worker: Marked, text: str, count: int) -> Iterator[F
 def _seats(game: AnyGame, number: int) -> int:
     """Return the least and the most first, then each other number of players, then mostly a table of medium size."""
     least, most = game.seats[0], game.seats[-1]
-    each = (least, most, *range(least + 1, most))
+    counts = (least, most, *range(least + 1, most))
     sizes = (min(most, max(least, 6)), least, min(most, least + 2))
-    return each[number] if number < len(each) else sizes[number % len(sizes)]
+    return counts[number] if number < len(counts) else sizes[number % len(sizes)]
 
 
 def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:

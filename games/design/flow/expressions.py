@@ -239,7 +239,7 @@ def _compared(design: Design, left: Value, op: ast.cmpop, right: Value) -> Value
     if isinstance(op, ast.In | ast.NotIn):
         right = rowed(design, right) if right.kind == "said" else right
     if isinstance(op, ast.In | ast.NotIn) and left.symbol and left.kind != "answers":
-        there = owned(right.taints, KEY, left.symbol) | owned(right.domain, KEY, ANY)
+        presence = owned(right.taints, KEY, left.symbol) | owned(right.domain, KEY, ANY)
         inner = whole(right.inner) if right.inner and right.kind != "map" else NONE
-        return Value(there | inner | whole(left), is_seats=True)
+        return Value(presence | inner | whole(left), is_seats=True)
     return Value(wholes((left, right)), is_seats=True)

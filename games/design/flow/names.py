@@ -121,8 +121,8 @@ def iterated(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr)
             ast.Tuple(elts=[ast.Name() as key, ast.Name() as item]),
         ):
             value = design.evaluate(frame, base)
-            there = _entered(design, frame, key, value)
-            bind(design, frame, item, at(design, value, frame.names[key.id]).with_taints(there))
+            presence = _entered(design, frame, key, value)
+            bind(design, frame, item, at(design, value, frame.names[key.id]).with_taints(presence))
         case _, ast.Name():
             value = design.evaluate(frame, iterable)
             _entered(design, frame, target, value)
@@ -137,9 +137,9 @@ def _entered(design: Design, frame: Frame, target: ast.Name, value: Value) -> Ta
     symbol = design.symbol_of(target)
     value = rowed(design, value) if value.kind == "said" else value
     widened(design, frame, [symbol])
-    there, each = element(value, symbol)
+    presence, each = element(value, symbol)
     kept = frame.under
     frame.under = NONE
     bind(design, frame, target, replace(each, symbol=ANY))
-    frame.under = kept | there
-    return there
+    frame.under = kept | presence
+    return presence

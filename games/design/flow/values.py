@@ -169,7 +169,7 @@ def _elements(value: Value) -> Value | None:
 
 def element(value: Value, symbol: int) -> tuple[Taints, Value]:
     """Return what it gives away that an element (or key) of a value is there, and the element, which is then called `symbol`."""
-    there = owned(value.taints, KEY, symbol) | owned(value.domain, KEY, ANY)
+    presence = owned(value.taints, KEY, symbol) | owned(value.domain, KEY, ANY)
     inner = value.inner if value.kind != "map" else None
     each = Value(
         frozenset(one for one in value.taints if one.owner != KEY),
@@ -181,7 +181,7 @@ def element(value: Value, symbol: int) -> tuple[Taints, Value]:
     )
     if inner:
         each = replace(joined_inner(each, inner), symbol=symbol)
-    return there, each
+    return presence, each
 
 
 def joined_inner(each: Value, inner: Value) -> Value:

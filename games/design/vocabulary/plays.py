@@ -61,8 +61,8 @@ def matches_of(returned: Any) -> list[dict[str, Any]]:
     return matches
 
 
-def _is_match(each: Any) -> bool:
-    fields = {*each} if isinstance(each, dict) else set()
+def _is_match(value: Any) -> bool:
+    fields = {*value} if isinstance(value, dict) else set()
     return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every"}
 
 

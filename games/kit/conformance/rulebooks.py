@@ -25,16 +25,16 @@ _SHORT: Final = 0.6
 
 def translates_rulebook(sample: Sample) -> Iterator[str]:
     """A rulebook in another language has the numbers, tables, figures and names of the English one."""
-    there = rulebook.files(sample.subject.place)
-    said = {locale: path.read_text(encoding="utf-8") for locale, path in there.items()}
+    rulebooks = rulebook.files(sample.subject.place)
+    said = {locale: path.read_text(encoding="utf-8") for locale, path in rulebooks.items()}
     options = {one.name for one in msgspec.structs.fields(sample.game.Options)}
     for locale in said.keys() - {"en"}:
         if locale not in sample.subject.words:
-            yield f"there is {there[locale].name}, but no locale/{locale}.ftl"
+            yield f"there is {rulebooks[locale].name}, but no locale/{locale}.ftl"
         if "en" in said:
-            yield from (f"{there[locale].name} {fault}" for fault in differing(said["en"], said[locale], options))
+            yield from (f"{rulebooks[locale].name} {fault}" for fault in differing(said["en"], said[locale], options))
         else:
-            yield f"there is {there[locale].name}, but no rulebook.md"
+            yield f"there is {rulebooks[locale].name}, but no rulebook.md"
 
 
 def differing(english: str, other: str, options: Collection[str] = ()) -> Iterator[str]:
