@@ -37,11 +37,11 @@ def offer(add: Add) -> None:
 async def _check(arguments: argparse.Namespace) -> int:
     """Print every line; 1 if one of them is red."""
     settings, now = config.load(arguments.config), SystemClock().now()
-    there, promise = await _stored(database(arguments))
-    lines = computer.lines(database(arguments), backups(settings), now, len(there))
+    matches, promise = await _stored(database(arguments))
+    lines = computer.lines(database(arguments), backups(settings), now, len(matches))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
-    lines += [*promise, *of_rules(there), *of_designs(settings.designs), await clock(settings.forum, now)]
-    lines += [] if settings.forum.kind else await _check_discord(there, settings.page)
+    lines += [*promise, *of_rules(matches), *of_designs(settings.designs), await clock(settings.forum, now)]
+    lines += [] if settings.forum.kind else await _check_discord(matches, settings.page)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
     print(in_plain(in_words(lines, "en"), {}))

@@ -89,8 +89,8 @@ async def _copy(arguments: argparse.Namespace) -> int:
             choice = await _choice(arguments, source)
             with tqdm(desc="copying", unit="row", disable=None) as bar:
                 count = await copy(source, target, partial(_show, bar), choice)
-    origin, there = databases.shown(arguments.source), databases.shown(arguments.target)
-    what = f"{there} is now what {origin} is" if choice is None else f"{there} now has what was chosen of {origin}"
+    origin, copied = databases.shown(arguments.source), databases.shown(arguments.target)
+    what = f"{copied} is now what {origin} is" if choice is None else f"{copied} now has what was chosen of {origin}"
     print(f"{what}: {count} rows, each compared.")
     return 0
 

@@ -30,9 +30,10 @@ async def _design(arguments: argparse.Namespace) -> int:
 
 async def _rules(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
-    there = rulebook.languages(game.key)
-    if arguments.language not in there:
-        raise Complaint(f"{game.title} does not speak {arguments.language!r}; --language may be {' or '.join(there)}")
+    languages = rulebook.languages(game.key)
+    if arguments.language not in languages:
+        known = " or ".join(languages)
+        raise Complaint(f"{game.title} does not speak {arguments.language!r}; --language may be {known}")
     whole = rulebook.text(game.key, arguments.language)
     if arguments.whole and not whole:
         raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")

@@ -81,13 +81,13 @@ async def _meant(
 
 
 async def _match_named(house: House, words: str, *, is_season: bool) -> str:
-    there = await house.store.transact(lambda tx: tx.matches.find(None, open_only=False))
-    meant = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
+    matches = await house.store.transact(lambda tx: tx.matches.find(None, open_only=False))
+    meant = [one for one in matches if one.id == words.upper()] or naming.matches_meant(matches, words)
     if len(meant) > 1:
         named = ", ".join(f"{one.id} ({one.title})" for one in meant)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     if not meant:
-        known = (one for one in there if not one.is_run and (catalogue.is_season(one.game) or not is_season))
+        known = (one for one in matches if not one.is_run and (catalogue.is_season(one.game) or not is_season))
         newest = sorted(known, key=lambda match: match.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
         what = "season" if is_season else "match"

@@ -23,16 +23,16 @@ def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated)
     return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate, dated=dated)
 
 
-def forum(settings: Config, there: Board, store: QueuedStore, pictures: Rationed, clock: Clock) -> Forum:
+def forum(settings: Config, board: Board, store: QueuedStore, pictures: Rationed, clock: Clock) -> Forum:
     """Return the bot on the forum `there`, with its database, its clock and what draws its pictures."""
     return Forum(
-        there,
+        board,
         store,
         clock,
         SystemEntropy(),
         pictures,
         hosts=settings.forum.hosts,
-        every=settings.forum.every or there.every,
+        every=settings.forum.every or board.every,
         defaults=settings.matches,
         limits=settings.limits,
         designs=settings.designs,

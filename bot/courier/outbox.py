@@ -172,9 +172,9 @@ class Outbox:
 
         One that is under way, and comes back refused, goes once more before those that were made after it.
         """
-        there = self._stuck.values() if guild is None else [self._stuck.get(guild, set())]
+        by_guild = self._stuck.values() if guild is None else [self._stuck.get(guild, set())]
         wanted = (guild, match, place, errand_id)
-        stuck = [one for ids in there for one in ids if self._is_meant(one, *wanted)]
+        stuck = [one for ids in by_guild for one in ids if self._is_meant(one, *wanted)]
         for number in self._under_way:
             if self._is_meant(number, *wanted):
                 self._slips[number][1].is_freed = True

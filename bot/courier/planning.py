@@ -62,9 +62,9 @@ async def is_revoked(tx: Transaction, joining: Errand) -> bool:
     """Return whether a person who could not be let in was removed since, or lost the role, or the players' room is closed."""
     assert joining.id is not None
     later = [one for one in await tx.outbox.of(joining.match) if one.id is not None and one.id > joining.id]
-    there = [one for one in later if one.address == joining.address and one.status != "superseded"]
-    is_closed = joining.is_in_players_room and any(one.kind == "lock_room" for one in there)
-    return is_closed or any((one.kind, one.about) == ("remove_member", joining.about) for one in there)
+    at_address = [one for one in later if one.address == joining.address and one.status != "superseded"]
+    is_closed = joining.is_in_players_room and any(one.kind == "lock_room" for one in at_address)
+    return is_closed or any((one.kind, one.about) == ("remove_member", joining.about) for one in at_address)
 
 
 _NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})

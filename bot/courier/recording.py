@@ -33,10 +33,10 @@ class Recording:
         """Store what came of requests, and give back to the outbox what is stuck."""
         recorded, letters = list[Errand](), dict[str, list[str]]()
         stored = await tx.outbox.by_id([one.id for one in landed if one.id]) if landed else ()
-        there = {one.id: one.marker for one in stored}
+        markers = {one.id: one.marker for one in stored}
         for errand in landed:
             assert errand.id is not None
-            if there.get(errand.id) != errand.marker:
+            if markers.get(errand.id) != errand.marker:
                 outbox.drop(errand.id)  # its match was erased
                 continue
             if is_counted(errand) and errand.status == "done" and errand.id in outbox:

@@ -79,8 +79,8 @@ async def add(tx: Transaction, instruction: Instruction) -> None:
 
 async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """Return the instructions that wait, the oldest first."""
-    there = (await _WAITS.find(tx)).values()
-    return tuple(sorted(there, key=lambda instruction: (instruction.at, instruction.id)))
+    instructions = (await _WAITS.find(tx)).values()
+    return tuple(sorted(instructions, key=lambda instruction: (instruction.at, instruction.id)))
 
 
 def state_of(failed: Failed | None) -> str:
@@ -219,6 +219,6 @@ def _write(database: Path, name: str, content: bytes) -> None:
         file.write(content)
     if os.geteuid() == 0:
         owner = database.stat()
-        for each in (folder, part):
-            os.chown(each, owner.st_uid, owner.st_gid, follow_symlinks=False)
+        for path in (folder, part):
+            os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
     part.replace(folder / name)

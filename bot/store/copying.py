@@ -49,8 +49,8 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
     StoreFailed: the target has some of it already, or differs from the source afterwards; or the hashes of a journal do not fit it.
     """
 
-    async def fill(there: TableTransaction) -> int:
-        return await source.in_one_go(lambda origin: _fill(origin, there, copied, choice))
+    async def fill(target: TableTransaction) -> int:
+        return await source.in_one_go(lambda origin: _fill(origin, target, copied, choice))
 
     try:
         return await target.in_one_go(fill)
@@ -58,37 +58,37 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
         raise StoreFailed(f"nothing was copied: the target has some of it already ({error})") from error
 
 
-async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
+async def _fill(origin: TableTransaction, target: TableTransaction, copied: Copied, choice: Choice | None) -> int:
     servers = await _chosen(origin, choice) if choice else {}
     if choice is None or choice.is_rest:
         servers = {}
-        await _demand_empty(there)
-    elif await there.whole.chosen(choice) or await there.matches.by_id(servers):
+        await _demand_empty(target)
+    elif await target.whole.chosen(choice) or await target.matches.by_id(servers):
         raise StoreFailed("nothing was copied: the target has it already, or some of it")
-    copying = _Copying(origin, there, choice, await _free(there))
+    copying = _Copying(origin, target, choice, await _free(target))
     # What is chosen finds samples of its own: those of here are made of other matches too. So it takes other room.
     parts = [part for part in PARTS if choice is None or part.table not in {"samples", "stored"}]
     total = sum([await origin.whole.count(part, choice) for part in parts])
     for part in parts:
         await copying.carry(part, lambda rows: copied(rows, total))
     if choice is not None:
-        await there.whole.count_anew(sorted({EVERYWHERE, *servers.values()}))
+        await target.whole.count_anew(sorted({EVERYWHERE, *servers.values()}))
     for match_id in servers:
-        await _demand_sound(there, match_id)
+        await _demand_sound(target, match_id)
     return total
 
 
-async def _free(there: TableTransaction) -> dict[str, int]:
+async def _free(target: TableTransaction) -> dict[str, int]:
     """Return by how much the numbers of each table must be higher to be free in `there`: by nothing where it is empty."""
-    by = {table: await there.whole.highest(table) for table in _NUMBERED}
+    by = {table: await target.whole.highest(table) for table in _NUMBERED}
     for table, column in _IN_ARCHIVES.items():
-        by[table] = max(by[table], await there.whole.highest("archives", column))
+        by[table] = max(by[table], await target.whole.highest("archives", column))
     return by
 
 
-async def _demand_empty(there: TableTransaction) -> None:
+async def _demand_empty(target: TableTransaction) -> None:
     for part in PARTS:
-        if await there.whole.page(part, None, 1):
+        if await target.whole.page(part, None, 1):
             raise StoreFailed(
                 f"nothing was copied: there is something in the target already, in its table {part.table}"
             )
@@ -105,14 +105,14 @@ async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
     return servers_by_match
 
 
-async def _demand_sound(there: TableTransaction, match_id: str) -> None:
+async def _demand_sound(target: TableTransaction, match_id: str) -> None:
     """StoreFailed if the journal of a match is not what its hashes say."""
     before = ""
-    for entry in await there.journal.sealed(match_id):
+    for entry in await target.journal.sealed(match_id):
         before = chain(before, entry)
         if entry.chain != before:
             raise StoreFailed(f"nothing was copied: the journal of {match_id} is broken at its entry {entry.position}")
-    if await there.whole.archived_head(match_id) not in {None, before}:
+    if await target.whole.archived_head(match_id) not in {None, before}:
         raise StoreFailed(f"nothing was copied: the journal of {match_id} is not the one that was archived")
 
 

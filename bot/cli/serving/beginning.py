@@ -22,8 +22,8 @@ DEPOSED: Final = "another bot has taken the database over. Nothing is lost: star
 def stop_signal() -> asyncio.Event:
     """Set by SIGINT or SIGTERM."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
-    for each in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(each, stopped.set)
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stopped.set)
     return stopped
 
 

@@ -42,10 +42,10 @@ async def serve(
 ) -> int:
     """Run by one shard, or by as many as Discord recommends. `takes_over`: instead of the database that plays now."""
     stopped = stop_signal()
-    there = await opened(place, stopped)
-    if there is None:
+    opening = await opened(place, stopped)
+    if opening is None:
         return 0
-    async with there as store, Pictures() as drawing:
+    async with opening as store, Pictures() as drawing:
         pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]

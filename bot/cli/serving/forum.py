@@ -24,10 +24,10 @@ log = logging.getLogger(__name__)
 async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: VenueClock) -> int:
     """Read the forum and write to it."""
     stopped = stop_signal()
-    there = await opened(place, stopped)
-    if there is None:
+    opening = await opened(place, stopped)
+    if opening is None:
         return 0
-    async with there as store, Pictures() as drawing:
+    async with opening as store, Pictures() as drawing:
         pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         board = board_of(settings.forum, key, clock, clock.heard)

@@ -331,8 +331,8 @@ def rooms(sight: Sight) -> Html:
     if not shown:
         return Html("")
     posts = [one.id for one in sight.letters if one.address.startswith("room/")]
-    each = (_room(sight, room) for room in shown)
-    return shelf("rooms", say("heading-rooms"), *each, count=len(shown), newest=str(posts[-1]) if posts else "")
+    drawn = (_room(sight, room) for room in shown)
+    return shelf("rooms", say("heading-rooms"), *drawn, count=len(shown), newest=str(posts[-1]) if posts else "")
 
 
 def _room(sight: Sight, room: RoomState) -> Html:

@@ -306,11 +306,11 @@ async def _played(tx: Transaction, match: Match, reader: Reader, now: datetime) 
     """Return the matches of a season that are on; none for anything else."""
     if not catalogue.is_season(match.game):
         return ()
-    there = [each for each in await tx.matches.by_id(belonging.playing(match)) if not each.is_over]
-    sights = [None if reader in {HOST, SPECTATOR} else await look(tx, each.id, reader, now) for each in there]
+    played = [each for each in await tx.matches.by_id(belonging.playing(match)) if not each.is_over]
+    sights = [None if reader in {HOST, SPECTATOR} else await look(tx, each.id, reader, now) for each in played]
     return tuple(
         Played(each.id, each.title, reader == HOST or own is not None, own is not None and is_turn(own))
-        for each, own in zip(there, sights, strict=True)
+        for each, own in zip(played, sights, strict=True)
     )
 
 

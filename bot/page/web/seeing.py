@@ -125,13 +125,13 @@ async def shown(tx: Transaction, guild: str) -> Shown:
     matches_by_id = {match.id: match for match in await tx.matches.by_id(ended)}
     over = [match for match in map(matches_by_id.__getitem__, ended) if is_public(match)]
     # One whose end is not told yet stands where it stood while it ran.
-    there = [*(await tx.matches.public(_MOST, guild or None)), *(one for one in over if one.id in untold)]
-    there = sorted((one for one in there if is_public(one)), key=lambda match: (match.opened_at, match.id))
+    listed = [*(await tx.matches.public(_MOST, guild or None)), *(one for one in over if one.id in untold)]
+    listed = sorted((one for one in listed if is_public(one)), key=lambda match: (match.opened_at, match.id))
     announced = [one for one in over if one.id not in untold]
     sat = [one for one in await tx.seats.of(*[one.id for one in announced]) if one.to_at is None]
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
-        *(Listed(one, one.id in untold) for one in there),
+        *(Listed(one, one.id in untold) for one in listed),
         *(Listed(one, False, tuple(names[one.id, s] for s in _won(one) if (one.id, s) in names)) for one in announced),
     ]
     counted = {one.id: one for one in announced if one.game != catalogue.SEASON}

@@ -95,13 +95,13 @@ async def served(
     limits = limits or Limits(for_visitors(raised()), _OF_ONE, proxies=behind.proxies)
     async with AsyncExitStack() as stack:
         try:
-            there = await stack.enter_async_context(listening(Site(behind, watching).app(), host, port, limits))
+            port_used = await stack.enter_async_context(listening(Site(behind, watching).app(), host, port, limits))
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
         log.info("matches are played on %s", behind.house.page)
         await stack.enter_async_context(posting(behind.house, behind.hooks, watching))
         await stack.enter_async_context(pushing(behind.house, behind.push, behind.hooks, watching))
-        yield there
+        yield port_used
 
 
 class Site:
@@ -224,9 +224,9 @@ class Site:
         shown = (await self._public()).matches
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        there = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
+        hosted = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
         public = dict.fromkeys(one.match.guild for one in shown)
-        servers, homes = ([(guild, self._called(guild)) for guild in guilds] for guilds in (there, public))
+        servers, homes = ([(guild, self._called(guild)) for guild in guilds] for guilds in (hosted, public))
         has_discord = self._entrance.has_discord
         return html(
             own.home(name, mine, shown, desks, servers, homes, is_designer=is_designer, has_discord=has_discord)

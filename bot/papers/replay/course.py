@@ -232,14 +232,14 @@ class _Telling:
         room = follow(self._rooms, entry)
         assert room is not None
         called, who = self._names(), entry.facts.get("seat", -1)
-        there = room.inside(entry.at)
+        members = room.inside(entry.at)
         facts = {
             "name": room.name or NAMELESS,
             "who": called.get(who, NAMELESS),
-            "players": ", ".join(called.get(seat, NAMELESS) for seat in there if seat != who),
+            "players": ", ".join(called.get(seat, NAMELESS) for seat in members if seat != who),
         }
         notice = Notice(f"record-{entry.act.replace('_', '-')}", facts)
-        return Told(Letter("notice", notices=(notice,)), self._holders(there))
+        return Told(Letter("notice", notices=(notice,)), self._holders(members))
 
     def _confession(self, entry: Entry) -> Moment | None:
         """Return what a player sealed until the end, for them and for readers of the whole match; None if it was taken back."""

@@ -89,5 +89,5 @@ def _copied(path: Path, target: Path) -> Path:
 
 def _stamps(*paths: Path) -> list[tuple[int, int]]:
     """Return when each file was last written, and how long it is."""
-    there = [each.stat() for each in paths if each.exists()]
-    return [(each.st_mtime_ns, each.st_size) for each in there]
+    stats = [each.stat() for each in paths if each.exists()]
+    return [(each.st_mtime_ns, each.st_size) for each in stats]

@@ -239,8 +239,8 @@ def _of_answers(game: AnyGame, course: Course, chance: Chance) -> Iterator[_Answ
     settled = table.settle(now, answers)
     prompt = chance.choice(now.prompts)
     other, own = from_form(prompt.form, chance), frozenset({prompt.seat})
-    for asked in prompt.form:
-        answer = {**settled.answers[prompt.seat], asked.key: other[asked.key]}
+    for question in prompt.form:
+        answer = {**settled.answers[prompt.seat], question.key: other[question.key]}
         if answer == settled.answers[prompt.seat]:
             continue
         changed = table.settle(now, {**answers, prompt.seat: answer})
@@ -249,7 +249,7 @@ def _of_answers(game: AnyGame, course: Course, chance: Chance) -> Iterator[_Answ
         except Faulty:
             continue
         learners = _learning(game, steps, course, _readers(now), own)
-        yield _Answer(Secret(asked.key, is_answer=True), own, steps, learners)
+        yield _Answer(Secret(question.key, is_answer=True), own, steps, learners)
 
 
 def _differing_parts(declared: Declared, steps: tuple[table.Step, table.Step]) -> Iterator[tuple[str, frozenset[Seat]]]:

@@ -112,8 +112,10 @@ def of_kind(kind: Kind, match: Match | None = None) -> tuple[Command, ...]:
 
     `match`: leaves out what is about other matches only, such as seasons.
     """
-    there = (one for one in table.TABLE if one.subject in _OF_MATCH and not {PROGRAM, VENUE} & one.lacks.keys())
-    commands = tuple(one for one in there if (one.who in HOSTS) == (kind == "host")) if kind in {"host", "play"} else ()
+    of_matches = (one for one in table.TABLE if one.subject in _OF_MATCH and not {PROGRAM, VENUE} & one.lacks.keys())
+    commands = (
+        tuple(one for one in of_matches if (one.who in HOSTS) == (kind == "host")) if kind in {"host", "play"} else ()
+    )
     about = table.subjects_of(match) | table.OWN if match is not None else _OF_MATCH
     return tuple(one for one in commands if one.subject in about)
 
@@ -122,8 +124,8 @@ async def listed(kind: Kind, request: Request) -> CommandList:
     """Return the commands that the asker may send now with a token of this kind."""
     match, standing = request.match, await standing_in(request)
     entries = of_kind(kind, match)
-    there = table.offered(match, entries) if kind == "host" else table.of_players(match, entries)
-    lines = [await _line(one, request) for one in there if standing in MAY[one.who]]
+    commands = table.offered(match, entries) if kind == "host" else table.of_players(match, entries)
+    lines = [await _line(one, request) for one in commands if standing in MAY[one.who]]
     since = await moves_now(request.house.store, match.id) if kind == "host" else None
     return CommandList(since, tuple(lines))
 

@@ -34,7 +34,7 @@ async def with_forms(sight: Sight, request: Request) -> Sight:
 async def _asked(request: Request) -> tuple[int, Html]:
     """Return how many questions of players wait for an answer, and each with the form that answers it."""
     try:
-        there = await rulings.waiting(request.house, request.match.id, request.user)
+        waiting = await rulings.waiting(request.house, request.match.id, request.user)
     except Refused:
         return 0, Html("")
     shown = [
@@ -44,6 +44,6 @@ async def _asked(request: Request) -> tuple[int, Html]:
             await form(ANSWER, replace(request, given={"number": str(one.number)}), f"asked-{one.number}-"),
             class_="letter",
         )
-        for one in there
+        for one in waiting
     ]
     return len(shown), join(shown)
