@@ -6,7 +6,6 @@ Limits that decide are counted: loops and calls. Nothing here looks at a clock.
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from inspect import signature
 from typing import Any, Final, NoReturn
 
 import starlark
@@ -399,10 +398,11 @@ def _things(value: Any) -> int:
 
 
 def _taken_by(name: str) -> set[str]:
-    """Return what a word of the vocabulary takes by name."""
+    """Return what a word of the vocabulary takes by name. `inspect` would cost each worker a megabyte."""
     words = [one for group in FUNCTIONS.values() for one in group if one.__name__ == name]
     words += [one for one in (getattr(Table, name, None),) if callable(one)]
-    return {key for one in words for key in signature(one).parameters}
+    codes = [one.__code__ for one in words]
+    return {key for code in codes for key in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]}
 
 
 def _dialect() -> starlark.Dialect:
