@@ -59,6 +59,7 @@ def _rounds(asked: argparse.Namespace) -> Iterator[str]:
     for number in range(-(-asked.faults // AT_ONCE)):
         kind, seed = kinds[number % len(kinds)], asked.seed + number
         outcome = asyncio.run(_evening(kind, seed, min(AT_ONCE, asked.faults - number * AT_ONCE)))
+        print(f"{kind}, seed {seed}: {', '.join(outcome.faults)}", flush=True)
         felt.update(outcome.faults)
         answers.update(outcome.answers)
         yield from (f"{kind}, seed {seed}: {line}" for line in outcome.wrong)
