@@ -200,6 +200,7 @@ async def test_a_press_that_is_still_looked_up_is_waited_for(night: Evening, mon
     assert (await night.now(match)).round == 1
     goes_on.set()
     assert "Receipt" in (await late).text
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
     assert (await _closed(night, match)).round == 2
 
 
