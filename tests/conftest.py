@@ -79,8 +79,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One for each core and one more, for many a test waits for another process; each of them collects all tests."""
-    return (os.cpu_count() or 1) + 1
+    """One for each core and two more, for many a test waits for another process; to collect all tests costs each of them 3 s of a core."""
+    return (os.cpu_count() or 1) + 2
 
 
 TOGETHER: Final = ("browser", "forum", "forgeries")
