@@ -3,6 +3,8 @@
 import asyncio
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import replace as with_fields
 from functools import partial
 from typing import Any, Final, NoReturn, ParamSpec, TypeAlias, TypeVar, cast
@@ -28,6 +30,8 @@ Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 """A function that asks rules, with what it is called with."""
 _MOST_ASKED: Final = 8
 """The most questions that one act asks outside of its transaction."""
+_RULES: Final = ThreadPoolExecutor(4, "rules")
+"""The threads that ask files, so many at a time: letters and all else that is done in threads never wait for a file."""
 
 
 def game_of(match: Match) -> AnyGame:
@@ -70,7 +74,8 @@ async def apart(work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
     Refused: where the match cannot go on, what stopped it.
     """
     try:
-        return await asyncio.to_thread(work, *parts, **named)
+        asked = partial(copy_context().run, work, *parts, **named)
+        return await asyncio.get_running_loop().run_in_executor(_RULES, asked)
     except Faulty as faulty:
         # The file's own message could tell a secret, to a log too: log its place alone.
         raise _stalled(faulty) from None

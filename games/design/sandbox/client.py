@@ -24,7 +24,7 @@ from weakref import ReferenceType, finalize, ref
 
 from games.design.faults import Fault, Faulty, Stopped, fault
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 30.0
 """Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
 _START: Final = 60.0
 """Seconds for a worker to start, which is no fault of a design."""

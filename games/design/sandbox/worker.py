@@ -17,11 +17,11 @@ from games.design.sandbox.language import sentence
 from games.design.sandbox.program import Broken, Program
 from games.design.vocabulary.values import Wrong
 
-MEMORY: Final = 256 << 20
-"""Bytes that a design may use beside what the worker itself needs."""
-SECONDS: Final = 5.0
+MEMORY: Final = 64 << 20
+"""Bytes that a design may use beside what the worker itself needs. Those that rest hold next to nothing of it."""
+SECONDS: Final = 2.0
 """Seconds of work of the processor for one request; a process that needs more is ended, however busy the computer is. What is counted
-(`MOST_TURNS`, `MOST_CALLS`) needs less than a tenth of that, so a file stops at the same place on slow computers, too.
+(`MOST_TURNS`, `MOST_CALLS`) needs a sixth of that at most, so a file stops at the same place on slow computers, too.
 """
 MOST: Final = 256 << 10
 """Bytes of one answer: position, questions and news together."""

@@ -1,6 +1,8 @@
 """Files that fail: their matches wait longer each time and behind all others, and hosts and players are told once."""
 
+import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
@@ -14,6 +16,7 @@ from bot.commands.request import File, Reply
 from bot.commands.table import named
 from bot.papers.markup import plain_post
 from bot.referee.acts.acts import Act
+from bot.referee.core import positions
 from bot.referee.core.journal import FAILED
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
@@ -92,6 +95,16 @@ async def test_servers_take_turns_with_their_files(bot: World, monkeypatch: pyte
     stopping(monkeypatch, lambda text: course.append(_title(text)))
     await bot.pass_deadline(matches[0])
     assert course.index("Other") <= 1
+
+
+async def test_letters_never_wait_for_files() -> None:
+    """However many files are asked and give no answer, what else is done in a thread is done meanwhile."""
+    released = threading.Event()
+    heavy = [asyncio.create_task(positions.apart(released.wait)) for _ in range(64)]
+    assert await asyncio.to_thread(lambda: "a letter") == "a letter"
+    assert not any(each.done() for each in heavy)
+    released.set()
+    assert all(await asyncio.gather(*heavy))
 
 
 def _title(text: str) -> str:

@@ -18,7 +18,7 @@ READ = {
     "a sorted range": ("x = sorted(range(50000000))", "memory"),
     "deep nesting": ("x = []\nfor i in range(200000): x = [x]\ny = str(x)", "deeply"),
     "a number that grows": ("x = 3\nfor i in range(60): x = x * x", "ended"),
-    "a slow search": ("x = list(range(2000000))\nfor i in range(100000): x.index(1999999)", "too long"),
+    "a slow search": ("x = list(range(400000))\nfor i in range(100000): x.index(399999)", "too long"),
     "a slow maximum": ("x = max(range(2000000000))", "too long"),
     "a loop without an end": ("while True: pass", "no “while”"),
     "another file": ("load('os', 'system')", "cannot load"),
