@@ -15,7 +15,6 @@ from games.design.sandbox.client import Worker
 from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, seat_in, view
 from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import HOSTS, mark, seat_of
-from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, Rejected, fit, is_said, shortest
 from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 from games.players import TRIED, from_form
@@ -149,23 +148,6 @@ def _with_example(worker: Worker, state: State, question: Asked) -> Asked:
     except Faulty:  # it fails where it looks at an answer, and says so to who hands one in
         return question
     return question if taken == shortest(question.form) else replace(question, example=taken)
-
-
-def faults(declared: Declared, state: State, seats: int) -> Faults:
-    """Say what in a position from outside no match of this design can come to."""
-    position = state.position
-    if (
-        set(position) - {"reading"} != {"seats", "options", "round", "phase", "parts", "shown", "out"}
-        or position["seats"] != seats
-    ):
-        yield f"position is not one of a match of {seats} seats"
-        return
-    yield from of_members(declared.parts, parts=position["parts"], shown=position["shown"])
-    yield from of_members(position["parts"], PARTS=declared.parts)
-    yield from of_members({mark(seat) for seat in range(seats)}, out=position["out"])
-    yield from of_members((CHAIR, *range(seats)), asked=(one.seat for one in state.asked))
-    players = {name: value for name, value in position["parts"].items() if name in declared.parts}
-    yield from of_lengths(seats, **{name: one for name, one in players.items() if not declared.parts[name].is_shared})
 
 
 # From the worker's values to those of the contract -----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.design import decreeing, decrees, picture, play, stage, state, wording
+from games.design import decreeing, decrees, outside, picture, play, stage, state, wording
 from games.design.declared import Declared, declared
 from games.design.faults import Faulty, fault
 from games.design.naming import names_of
@@ -132,7 +132,7 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         trials=(Trial(about.seats[0], options()),),
         spellings=naming.spellings,
         verbs=naming.verbs,
-        faults=partial(play.faults, declarations),
+        faults=partial(outside.faults, declarations),
         trading=trading(declarations, worker),
         unlisted=frozenset({"purses"}),
         words=naming.words,
