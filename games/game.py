@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games.building import Building
 from games.chance import Chance
@@ -272,7 +272,8 @@ class Brought(Struct, frozen=True):
 class Play(Struct, frozen=True):
     """A match that a season wants to be played now: its `key` (new in each position), its `seats` of the season, in the order in which
     they sit, and the names of `games`, the first of which that seats them is played, with these `options`; no name: whatever the hosts
-    chose. `by_hosts`: hosts open it, or run it by themselves. `every`: how long its rounds last, where the season says so.
+    chose. `by_hosts`: hosts open it, or run it by themselves. `every`: how long its rounds last, where the season says so. `teams`: the
+    part of the season whose words are the teams of its players, where these are placed.
     """
 
     key: str
@@ -281,6 +282,7 @@ class Play(Struct, frozen=True):
     options: dict[str, Any] = {}
     by_hosts: bool = False
     every: str = ""
+    teams: str | UnsetType = UNSET
 
 
 class Begun(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
 from games.design.syntax import parsed
-from games.design.vocabulary.parts import FIGURES, FUNCTIONS, NOTES, OF_TABLE
+from games.design.vocabulary.parts import FIGURES, FUNCTIONS, GROUPS, NOTES, OF_TABLE
 from games.design.vocabulary.values import LENGTH, near, seconds
 from games.game import Account
 
@@ -328,19 +328,15 @@ def _of_trade(trade: Trade, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]
 
 def _of_rooms(rooms: Mapping[str, str], parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
     for name, room in rooms.items():
-        if name not in parts or parts[name].kind not in _SHARED or parts[name].seen not in ("all", name):
+        if name not in parts or parts[name].kind not in GROUPS or parts[name].seen not in ("all", name):
             yield _Misdeclared("fault-rooms-part", name, "ROOMS", part=name)
         if not _KEY.fullmatch(room):
             yield _Misdeclared("fault-name", room, "ROOMS", name=room)
 
 
-_SHARED: Final = ("label", "dealt", "teams")
-"""The parts whose values several players share."""
-
-
 def _of_roles(declarations: Declared) -> Iterator[_Misdeclared]:
     part = declarations.parts.get(declarations.roles)
-    if declarations.roles and (part is None or part.kind not in _SHARED or part.seen != "all"):
+    if declarations.roles and (part is None or part.kind not in GROUPS or part.seen != "all"):
         yield _Misdeclared("fault-roles-part", declarations.roles, "ROLES", part=declarations.roles)
 
 

@@ -47,7 +47,7 @@ def resolve(
     fallen = dict(_fallen(worker, state, answers, looks_again=bool(declared.trade.parts)))
     if fallen:
         answers = {**answers, **{one.seat: one.silence for one in state.asked if one.seat in fallen}}
-    results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
+    results = stage.results(state, answers[CHAIR]) if state.plays else {}
     in_turn = () if state.plays else _in_turn(state, answers)
     said = {_word(question.seat): _as_read(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, seed_of(chance), results)

@@ -1,9 +1,11 @@
 """The matches of a season's stage: how they begin, what the hosts are asked for their results, and what the file reads of these."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from fractions import Fraction
 from itertools import chain
 from typing import Any, Final, Literal
 
+from msgspec import UNSET
 from msgspec.structs import astuple, replace
 
 from games.design.decrees import Enter, OpenPlay
@@ -95,12 +97,13 @@ def _ended(play: Play, outcome: Outcome | None, entered: Places) -> tuple[Places
     return entered, scores
 
 
-def results(plays: tuple[Play, ...], answer: Answer) -> dict[str, Any]:
+def results(state: State, answer: Answer) -> dict[str, Any]:
     """Return what the hosts answered as ``t.results`` has it."""
-    return {play.key: _result(play, answer) for play in plays}
+    return {play.key: _result(play, answer, state.position["parts"].get(play.teams)) for play in state.plays}
 
 
-def _result(play: Play, answer: Answer) -> dict[str, Any]:
+def _result(play: Play, answer: Answer, words: Sequence[str | None] | None) -> dict[str, Any]:
+    """Return the result of a match; `words`: the team of each player of the season, if it is one of teams."""
     numbers, off = answer[play.key], answer[CALLED_OFF]
     assert isinstance(numbers, Mapping)
     assert isinstance(off, tuple | list)
@@ -108,20 +111,38 @@ def _result(play: Play, answer: Answer) -> dict[str, Any]:
     placed = {seat: numbers.get(seat, last) for seat in seats}
     if play.key in off:
         return {"seats": seats, "places": [], "scores": {}, "called_off": True}
-    places = [[seat for seat in seats if placed[seat] == number] for number in sorted(set(placed.values()))]
+    places = in_groups(placed)
+    if words is not None:
+        places = in_groups(_of_teams(places, words))
     above, below = (answer.get(play.key + sign, {}) for sign in (_ABOVE, _BELOW))
     scores = {seat: above.get(seat, 0) - below.get(seat, 0) for seat in seats}
     return {"seats": seats, "places": places, "scores": scores, "called_off": False}
 
 
+def in_groups(places: Mapping[str, Any]) -> list[list[str]]:
+    """Return those who have a place in groups, the least first."""
+    return [[name for name in places if places[name] == place] for place in sorted({*places.values()})]
+
+
+def _of_teams(places: list[list[str]], words: Sequence[str | None]) -> dict[str, Fraction]:
+    """Return the mean place of the players of each team."""
+    means, before = dict[str, list[Fraction]](), 0
+    for tied in places:
+        for seat in tied:
+            if (word := words[seat_in(seat)]) is not None:
+                means.setdefault(word, []).append(Fraction(2 * before + len(tied) + 1, 2))
+        before += len(tied)
+    return {team: sum(own, Fraction(0)) / len(own) for team, own in means.items()}
+
+
 def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:
     """Return the matches of a stage as the worker gave them."""
-    return tuple(
-        Play(
-            each["key"], tuple(map(seat_in, each["seats"])), tuple(each["games"]), each["options"], every=each["every"]
-        )
-        for each in raw
-    )
+    return tuple(map(_read, raw))
+
+
+def _read(raw: dict[str, Any]) -> Play:
+    seats, games = tuple(map(seat_in, raw["seats"])), tuple(raw["games"])
+    return Play(**{**raw, "seats": seats, "games": games, "teams": raw["teams"] or UNSET})
 
 
 def _left(state: State) -> tuple[int, ...]:

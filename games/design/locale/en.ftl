@@ -446,6 +446,7 @@ fault-plays-list = “plays” must return a list of matches: play(key, seats, g
 fault-plays-keys = each match of a stage has a key of its own, and a stage has at most { $most } matches
 fault-play-called-off = no match of a stage has the key “called-off”: choose another
 fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
+fault-play-teams = the teams of the match “{ $play }” must be a part that all see and several players share, such as label(["red", "blue"])
 fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
 fault-option-games = every season has an option “games” already, by which hosts choose its games: call this one otherwise
 fault-flow-shown = { $way ->

@@ -15,7 +15,7 @@ from games.design.sandbox import language
 from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.first_position import first
-from games.design.vocabulary.parts import FIGURES, OF_TABLE
+from games.design.vocabulary.parts import FIGURES, GROUPS, OF_TABLE
 from games.design.vocabulary.plays import matches_of
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
@@ -259,6 +259,9 @@ class Program:
         for play in plays:
             if not table.holds(play["seats"]):
                 raise Wrong("fault-play-seats", play=play["key"])
+            part = self.declared["PARTS"].get(play["teams"], {})
+            if play["teams"] and (part.get("seen") != "all" or part["kind"] not in GROUPS):
+                raise Wrong("fault-play-teams", play=play["key"])
         return plays
 
     def _ranked_by(self) -> str:

@@ -141,4 +141,6 @@ OF_TABLE: Final = frozenset({"pot", "pile", "deck", "grid", "note", "turn"})
 FIGURES: Final = frozenset({"score", "purse", "track"})
 """The parts that give each player a number."""
 NUMBERS: Final = FIGURES | {"pot"}
+GROUPS: Final = ("label", "dealt", "teams")
+"""The parts whose words several players share."""
 CARDS: Final = frozenset({"hand", "pile", "deck"})

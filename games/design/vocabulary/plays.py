@@ -3,8 +3,9 @@
 A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It is called in each position and may draw nothing and change
 nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
 each: ``seats``, ``places`` (groups of seats, best first), ``scores`` (by seat, the figure that its game ranks by) and ``called_off``. A
-match that was called off has no places and no scores; where hosts enter a result, a score is how many come behind. An empty list plays
-nothing: then ``ask`` is called as in a match. A stage has at most 24 matches.
+match that was called off has no places and no scores; where hosts enter a result, a score is how many come behind. Where a match is one of
+`teams`, its ``places`` are groups of teams. An empty list plays nothing: then ``ask`` is called as in a match. A stage has at most 24
+matches.
 
 What hosts decide about a player comes to ``decree(t, what, seat)``, which may draw nothing. `what` is ``"out"`` where hosts take them
 out, ``"leave"`` where they leave for good, ``"back"`` where they return, and ``"award"`` where hosts have given or taken coins. It does
@@ -28,11 +29,15 @@ CALLED_OFF: Final = "called-off"
 """The field of the results of a stage that names the matches that were called off: no match has this key."""
 
 
-def play(key: str, seats: Any, games: Any = ANY, options: Any = None, every: str = "") -> dict[str, Any]:
+def play(
+    key: str, seats: Any, games: Any = ANY, options: Any = None, every: str = "", teams: str = ""
+) -> dict[str, Any]:
     """A match for these seats. `key` names it within its stage, such as ``"final"``.
 
     `games`: titles of files or keys of built-in games; the first that takes so many players with these `options` is played, such as
     ``{"rounds": 2}``. ``"any"``: what the hosts chose, with their options. `every`: how long its rounds last, if not as its game says.
+    `teams`: a part that all see, such as a ``label``: its words are placed, by the mean place of their players (those who share a place
+    share the mean of it and the next); who has no word is of no team.
     """
     word = word_of(key, "key")
     named = [] if games == ANY else [games] if isinstance(games, str) else texts(games, "games")
@@ -45,7 +50,10 @@ def play(key: str, seats: Any, games: Any = ANY, options: Any = None, every: str
         raise Wrong("fault-map", name="options")
     if every and (not isinstance(every, str) or not re.fullmatch(LENGTH, every)):
         raise Wrong("fault-every")
-    return {"key": word, "seats": members, "games": named, "options": clean(options or {}, word), "every": every}
+    if not isinstance(teams, str):
+        raise Wrong("fault-play-teams", play=word)
+    chosen = clean(options or {}, word)
+    return {"key": word, "seats": members, "games": named, "options": chosen, "every": every, "teams": teams}
 
 
 def matches_of(returned: Any) -> list[dict[str, Any]]:
@@ -63,7 +71,7 @@ def matches_of(returned: Any) -> list[dict[str, Any]]:
 
 def _is_match(value: Any) -> bool:
     fields = {*value} if isinstance(value, dict) else set()
-    return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every"}
+    return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every", "teams"}
 
 
 FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (play,)

@@ -35,8 +35,7 @@ def course(name: str, number: int, **options: Any) -> Iterator[tuple[Table, dict
     )
     while now.outcome is None:
         answers = {prompt.seat: random_answer(now, prompt, chance) for prompt in now.prompts}
-        plays = now.state.plays
-        yield now, stage.results(plays, answers[CHAIR]) if plays else {}
+        yield now, stage.results(now.state, answers[CHAIR]) if now.state.plays else {}
         now = table.advance(now, table.settle(now, answers)).table
     yield now, {}
 
@@ -93,6 +92,26 @@ def test_a_knockout_keeps_what_its_rules_promise() -> None:
         assert len(now.outcome.winners) == 1
         assert len(out) == seats - 1
         assert all(left[later] * 2 == left[later - 1] for later in left if later - 1 in left)
+
+
+def test_a_second_chance_keeps_what_its_rules_promise() -> None:
+    """In the bracket no one has lost, in the second line all have once; who has lost twice is out, and the only other one wins."""
+    for number in NUMBERS:
+        for now, _ in course("knockout_double", number):
+            parts, out = now.state.position["parts"], now.state.position["out"]
+            played = [seat for play in now.state.plays for seat in play.seats]
+            assert len({*played}) == len(played)
+            assert {seat for seat, lost in enumerate(parts["lost"]) if lost == 2} == {int(seat[1:]) - 1 for seat in out}
+            for play in now.state.plays if len(now.state.plays) > 1 else ():
+                assert len({parts["lost"][seat] for seat in play.seats}) == 1
+                assert all(parts["lost"][seat] == (mark(seat) in parts["line"]) for seat in play.seats)
+        assert now.outcome is not None
+        assert {*now.outcome.winners} == {seat for seat, lost in enumerate(parts["lost"]) if lost < 2}
+        assert [
+            mark(seat)
+            for tied in now.outcome.places[:0:-1]
+            for seat in sorted(tied, key=lambda seat: out.index(mark(seat)))
+        ] == out
 
 
 def test_last_place_keeps_what_its_rules_promise() -> None:

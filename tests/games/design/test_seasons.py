@@ -44,7 +44,7 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     assert [prompt.seat for prompt in now.prompts] == [CHAIR]
     assert [(play.key, play.seats, play.games) for play in now.state.plays] == [("first", (0, 1), ())]
     won = stage.answered(now.state, {"first": Outcome(((1,), (0,)), (1,), "ended", (-3, 12))})
-    assert stage.results(now.state.plays, won) == {
+    assert stage.results(now.state, won) == {
         "first": {
             "seats": ["@1", "@2"],
             "places": [["@2"], ["@1"]],
@@ -53,7 +53,7 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
         }
     }
     off = stage.answered(now.state, {"first": None})
-    assert stage.results(now.state.plays, off)["first"] == {
+    assert stage.results(now.state, off)["first"] == {
         "seats": ["@1", "@2"], "places": [], "scores": {}, "called_off": True,
     }  # fmt: skip
     by_hosts = replace(now.state, entered={"first": ((0,), (1,))})
@@ -61,10 +61,29 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     held = now.state.position | {"parts": {"tribe": ["red", None, "blue"]}, "out": ["@3"]}
     assert stage.roles("tribe", replace(now.state, position=held)) == (("tribe/red", 0),)
     entered = stage.answered(by_hosts, {})
-    assert stage.results(now.state.plays, entered)["first"]["scores"] == {"@1": 1, "@2": 0}
+    assert stage.results(now.state, entered)["first"]["scores"] == {"@1": 1, "@2": 0}
     step = table.advance(now, table.settle(now, {CHAIR: won}))
     assert [event.facts for event in step.events if isinstance(event, Told)] == [{"places": [["@2"], ["@1"]]}]
     assert step.table.outcome is not None
+
+
+def test_teams_are_placed_by_the_mean_place_of_their_players() -> None:
+    """Who shares a place has the mean of those shared; who is of no team counts for none, and a match called off places none."""
+    text = changed(
+        ('"luck": note({})', '"crew": label(["red", "blue"])'),
+        ("t.everyone[:2])]", 't.everyone, teams = "crew")]'),
+        text=PAIR,
+    )
+    now = begun(text, 4)
+    for crews, places in (
+        (["red", "blue", "blue", None], [["blue"], ["red"]]),
+        (["red", None, "blue", None], [["red", "blue"]]),
+    ):
+        position = now.state.position | {"parts": {"crew": crews}}
+        state = replace(now.state, position=position)
+        won = stage.answered(state, {"first": Outcome(((1,), (0, 2), (3,)), (1,), "ended", (0, 3, 0, 0))})
+        assert stage.results(state, won)["first"]["places"] == places
+    assert stage.results(state, stage.answered(state, {"first": None}))["first"]["places"] == []
 
 
 def test_a_match_of_a_stage_begins_once() -> None:
@@ -93,6 +112,7 @@ PLANTED = {
         '{"key": "first", "seats": ["@1", "@1"], "games": []}',
         "fault-play-seats",
     ),
+    "teams that not all see": ("t.everyone[:2]", 't.everyone[:2], teams = "luck"', "fault-play-teams"),
     "a number as a key": ('play("first", ', "play(1, ", "fault-word"),
     "a key that names the matches called off": ('play("first", ', 'play("called-off", ', "fault-play-called-off"),
     "a draw": ("t.everyone[:2]", "t.shuffle(t.everyone)", "fault-ask-draws"),
