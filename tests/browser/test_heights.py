@@ -18,17 +18,22 @@ _HEIGHTS: Final = """() => {
   const pictures = [...document.querySelectorAll("main img")].filter((one) => one.checkVisibility());
   return [whole - pictures.reduce((sum, one) => sum + one.offsetHeight, 0), whole];
 }"""
+_SMALL: Final = """() => [...document.querySelectorAll("main :is(a, button, summary, input, select, textarea), .masthead a")]
+  .filter((one) => one.checkVisibility() && !one.closest(".hint"))
+  .map((one) => [(one.closest("label") ?? one).getBoundingClientRect().height, one.outerHTML.slice(0, 80)])
+  .filter(([height]) => height < 44).map(([, html]) => html)"""
 
 
 @day_of_five(0)
 async def test_no_page_is_higher_than_it_must_be() -> None:
-    """A player's page in two rounds of every game, and the hosts' desk, before anything is unfolded."""
+    """A player's page in two rounds of every game, and the hosts' desk, before anything is unfolded; nothing there is hard to tap."""
     async with staged(**_PHONE) as stage:
-        window, heights = stage.window, {}
+        window, heights, small = stage.window, {}, {}
         for game, seats in _SEATS.items():
             await stage.open(game, seats=seats)
             mine = window.url
             heights[game, "first"] = (await window.evaluate(_HEIGHTS), _FIRST)
+            small[game, "first"] = await window.evaluate(_SMALL)
             if game != "greeen_mafia":  # it is over after its first close
                 await turned(stage)
                 await window.locator("#part-happened h2").wait_for()
@@ -36,7 +41,9 @@ async def test_no_page_is_higher_than_it_must_be() -> None:
                 heights[game, "later"] = (await window.evaluate(_HEIGHTS), _LATER)
             await window.goto(f"{mine.rpartition('/')[0]}/host")
             heights[game, "desk"] = (await window.evaluate(_HEIGHTS), _DESK)
+            small[game, "desk"] = await window.evaluate(_SMALL)
         assert {page: one for page, one in heights.items() if one[0][0] > one[1][0] or one[0][1] > one[1][1]} == {}
+        assert {page: one for page, one in small.items() if one} == {}
 
 
 async def test_what_is_folded_is_found() -> None:

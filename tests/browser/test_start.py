@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from bot.referee.core import paces
-from games.library import FILES, listed
+from games.library import FILES, KINDS, listed
 from tests.browser.openings import turned, unfold, unfold_words
 from tests.browser.staging import expect, staged
 
@@ -86,16 +86,18 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
 
 
 async def test_the_library_is_searched_by_what_suits() -> None:
-    """Boards for two at a pace of hours: those cards stay, with their pictures, and one leads to the form of its match."""
+    """A few stand there. Boards for two at a pace of hours: those cards stay, with their pictures, and one leads to its form."""
     suits = [one for one in listed().values() if 2 in range(one.seats[0], one.seats[1] + 1) and "board" in one.kinds]
     titles = [one.title for one in suits if paces.duration(one.every) < timedelta(days=1)]
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(stage.address)
+        cards = window.locator("#library li:visible")
+        await expect(cards).to_have_count(len(KINDS))
+        assert await window.evaluate("document.documentElement.scrollHeight") < 5_000
         for name, wanted in {"players": "2", "every": "hours", "kind": "board"}.items():
             await window.locator(f"#library-{name}").select_option(wanted)
         await expect(window.locator("#library output")).to_have_text(f"Matches that fit: {len(titles)}")
-        cards = window.locator("#library li:visible")
         await expect(cards.locator("h3")).to_have_text(titles)
         await cards.locator("img").first.scroll_into_view_if_needed()
         assert await cards.locator("img").first.evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)")

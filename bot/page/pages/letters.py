@@ -1,7 +1,7 @@
 """Letters, public posts and rooms as one reader sees them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -117,7 +117,7 @@ def _without_news(letter: Delivered) -> Delivered:
 # What happened ----------------------------------------------------------------------------------------------------------
 
 
-def happened(sight: Sight, ways_on: Sequence[Html] = ()) -> Html:
+def happened(sight: Sight, ways: Html | None = None) -> Html:
     """Return what has happened since this reader was asked: how it ended and the ways on, the last pictures, what was used, the reasons.
 
     The podium says the places; the words do not repeat them. Without a podium the last letter says how it ended, and no other.
@@ -145,7 +145,6 @@ def happened(sight: Sight, ways_on: Sequence[Html] = ()) -> Html:
     pictures = element("div", *figures, class_="pictures") if figures else None
     body = element("div", pictures, text, class_="with-pictures" if figures else None)
     head = element("h2", say("part-happened"), id="happened", tabindex=-1)
-    ways = element("nav", *ways_on, class_="row", aria_label=say("ways-on")) if ways_on else None
     return join((head, end, ways, element("article", body, class_="letter", data_close=public.slot)))
 
 

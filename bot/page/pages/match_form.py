@@ -27,15 +27,15 @@ _LINE = 100
 """Longer texts get several lines."""
 
 
-def options_form(game: AnyGame, locale: str) -> Html:
-    """Return a field for each option, and one in which all of them can be typed at once."""
-    box = element("textarea", name="options", rows=3, spellcheck="false")
+def options_form(game: AnyGame, locale: str, filled: str = "") -> Html:
+    """Return a field for each option, and one in which all of them can be typed at once, with what it is `filled` with."""
+    box = element("textarea", filled, name="options", rows=3, spellcheck="false")
     typed = line(say("options-how"), box)
     return element(
         "fieldset",
         element("legend", say("options")),
         *(_row(game, option, locale) for option in options(game)),
-        fold(say("options-typed"), typed),
+        fold(say("options-typed"), typed, open=bool(filled)),
         class_="options",
     )
 
@@ -102,15 +102,15 @@ async def page(game: AnyGame, title: str, request: Request, place: str) -> str:
     return document(title, join((element("h1", title), shown)), game=game.key)
 
 
-async def form(game: AnyGame, request: Request, beside: Html | None = None, place: str = "") -> Html:
-    """Return the form. `beside`: what stands first in it; `place`: where it is sent."""
+async def form(game: AnyGame, request: Request, beside: Html | None = None, place: str = "", options: str = "") -> Html:
+    """Return the form. `beside`: what stands first in it; `place`: where it is sent; `options`: those of an earlier match."""
     return element(
         "form",
         element("input", type="hidden", name="game", value=game.key),
         beside,
         _questions(game),
         _pace(game),
-        options_form(game, spoken(game)),
+        options_form(game, spoken(game), options),
         await _further(request),
         element(
             "div",

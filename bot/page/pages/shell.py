@@ -29,8 +29,9 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None, wa
     `head`: its clock, its tabs, and what else comes first. `powers`: what a host can do here besides the clock, or a player besides
     playing. `ways_on`: links to what there is after the end; they stand under how it ended, else in the head.
     """
-    news = Html("") if sight.reader == HOST else happened(sight, ways_on)
-    head = {**head, **_season(sight)} | ({} if news else {"clock": join((head["clock"], *ways_on))})
+    ways = element("nav", *ways_on, class_="row ways", aria_label=say("ways-on")) if ways_on else None
+    news = Html("") if sight.reader == HOST else happened(sight, ways)
+    head = {**head, **_season(sight)} | ({} if news else {"clock": join((head["clock"], ways))})
     if sight.reader == HOST:
         return head | {
             "asked": asked(sight),

@@ -52,18 +52,25 @@ async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) ->
 
 
 async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> None:
-    """The letter and the post to everyone both say it; under *What happened* they stand together, and the ways on above them."""
-    match = await page.opened(game="greeen_mafia", seats=seated("human"))
+    """The letter and the post to everyone both say it; under *What happened* they stand together, and the ways on above them: to the
+    replay in one press, and to the same people.
+    """
+    match = await page.opened(game="greeen_mafia", seats=[{"name": "Rita", "player": "human"}])
     await page.closes(match.id)
     await page.status_is(match.id, "finished")
     await page.match(match.id)
+    replay, again = f"/match/{match.id}/host/replay", f"/new/greeen_mafia?again={match.id}"
     for reader in ("player-1", "spectator"):
         section = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
         assert section.count("<h3>How it ended</h3>") == 1, section
-        assert re.findall('href="([^"]+)" class="onward"', section) == [f"/match/{match.id}/host", "/new/greeen_mafia"]
+        ways = re.findall('href="([^"]+)"(?: target="_blank")? class="onward"', section)
+        assert ways == [replay, f"/match/{match.id}/host#command-papers-report", again, "/"]
     desk = (await page.get(f"/match/{match.id}/host"))[1]
-    ways = re.findall('href="([^"]+)" class="onward"', desk)
-    assert ways == [*(f"#command-papers-{one}" for one in ("replay", "report", "export")), "/new/greeen_mafia"]
+    ways = re.findall('href="([^"]+)"(?: target="_blank")? class="onward"', desk)
+    assert ways == [replay, "#command-papers-report", "#command-papers-export", again, "/"]
+    assert (await page.get(replay))[0] == 200
+    form = (await page.get(again))[1]
+    assert re.findall('name="name" value="([^"]+)"', form) == ["Rita"]
     assert "break_glass" not in desk, "what is over is not read early"
 
 

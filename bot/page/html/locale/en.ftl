@@ -108,12 +108,10 @@ straws = Draw straws.
 scripted = scripted
 onward-hosts = It is the hosts’ turn: look as the host
 onward-held = The result is held: announce it
-onward-again = Play this game again
+onward-again = Play again with the same people
 onward-open = What else is open
-onward-replay = Save the replay
 onward-report = Luck, choices and turning points
 onward-export = Keep the match as one file
-onward-papers = Replay, report and file, as the host
 ways-on = After the end
 onward-season = To the season that plays this match
 status-sign_up = Sign-up
@@ -162,7 +160,7 @@ part-powers = What a host can do
 part-own = What you can do besides
 heading-own = What you can do besides playing
 heading-powers = What a host can do
-paper-replay = Replay
+paper-replay = Watch it again
 verified = The match is what its secret, its journal and its rules say.
 verify-early = A match can be verified when it is over and its secret is published.
 verified-not = It differs, first in { $place }.
@@ -520,6 +518,7 @@ library = { $count ->
     [one] One match in one file
    *[other] { $count } matches in one file
  }
+library-all = All matches
 library-players = Players
 library-every = A round takes
 library-hours = minutes or hours

@@ -108,12 +108,10 @@ straws = Tirate a sorte.
 scripted = bot
 onward-hosts = Tocca agli organizzatori: guarda come organizzatore
 onward-held = Il risultato è trattenuto: annuncialo
-onward-again = Gioca di nuovo
+onward-again = Gioca di nuovo con le stesse persone
 onward-open = Che altro è aperto
-onward-replay = Salva il replay
 onward-report = Fortuna, scelte e svolte
 onward-export = Conserva la partita in un file
-onward-papers = Replay, resoconto e file, come organizzatore
 ways-on = Dopo la fine
 onward-season = Alla stagione che gioca questa partita
 status-sign_up = Iscrizione
@@ -160,7 +158,7 @@ question-closed = Quella domanda è chiusa.
 part-own = Che altro puoi fare
 heading-own = Che altro puoi fare
 heading-powers = Che cosa può fare un organizzatore
-paper-replay = Replay
+paper-replay = Rivedi la partita
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
 verify-early = Una partita si può verificare quando è finita e il suo segreto è pubblicato.
 verified-not = È diversa, per la prima volta in { $place }.
@@ -509,6 +507,7 @@ library = { $count ->
     [one] Una partita in un solo file
    *[other] { $count } partite in un solo file
  }
+library-all = Tutte le partite
 library-players = Giocatori
 library-every = Un turno dura
 library-hours = minuti o ore

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from bot.page.html.words import say
 from bot.page.pages.clock import way
-from bot.page.reading.sight import Sight
+from bot.page.reading.sight import HOST, Sight
 from bot.papers.html.elements import Html
 
 PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
@@ -15,15 +15,17 @@ SCRIPTED: Final = f"{PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 
 def has_replay(sight: Sight) -> bool:
-    """Return whether a letter that brings the replay has arrived."""
-    return sight.is_revealed and any(one.written.letter.papers for one in sight.letters)
+    """Return whether the secret is out, and a letter that brings the replay has arrived; hosts need no letter."""
+    if not sight.is_revealed or sight.past is not None:
+        return False
+    return sight.reader == HOST or any(one.written.letter.papers for one in sight.letters)
 
 
 def papers(sight: Sight) -> Iterator[Html]:
     """Yield the link to the replay, once there is one; after the end also links to the forms that make a host's papers."""
     if has_replay(sight):
         yield way(say("paper-replay"), f"{sight.place}/replay", target="_blank")
-    for name in ("replay", "report", "export"):
+    for name in ("report", "export"):
         if sight.is_over and f'id="command-papers-{name}"' in sight.forms.commands:
             yield way(say(f"onward-{name}"), f"#command-papers-{name}")
 

@@ -6,13 +6,13 @@ const wide = matchMedia("(min-width: 68rem)");
 export function startFolds() {
   document.addEventListener("toggle", (event) => event.target.matches("[data-newest]") && mark(event.target), true);
   document.addEventListener("input", (event) => event.target.matches("[data-powers]") && search(event.target));
-  addEventListener("hashchange", reveal);
-  document.addEventListener("click", (event) => event.target.closest("a[href^='#']") && setTimeout(reveal));
+  // A browser has read the address of a new page once it is loaded.
+  for (const read of ["load", "hashchange"]) addEventListener(read, reveal);
+  document.addEventListener("click", (event) => event.target.closest("a[href*='#']") && setTimeout(reveal));
   wide.addEventListener("change", () => {
     for (const one of untouched(document)) one.open = wide.matches;
   });
   unfold(document);
-  reveal();
 }
 
 // Called for every part that is shown anew.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
+from itertools import zip_longest
 from typing import Final
 
 from bot.commands.request import Request
@@ -22,7 +23,7 @@ from bot.referee.core.model import Design, Match, Pace, Tenure, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
-from games import library, rulebook
+from games import library, rulebook, toml
 from games.design.record import KEY, digest_of, made
 from games.game import AnyGame
 from games.library import FILES, KINDS, Listed
@@ -98,7 +99,10 @@ def _written(design: Design) -> Html:
 
 
 def _library() -> Html:
-    """Return the designs of the library, each with its picture and a link to the form that opens a match, and what finds some of them."""
+    """Return the designs of the library, each with its picture and a link to the form that opens a match, and what finds some of them.
+
+    One of each kind is shown at first.
+    """
     filters = {
         "players": [(str(one), str(one)) for one in range(1, _MOST_PLAYERS + 1)],
         "every": [(one, say(f"library-{one}")) for one in ("hours", "days")],
@@ -108,10 +112,14 @@ def _library() -> Html:
         line(say(f"library-{name}"), choices([("", say("library-any")), *listed], name=name, id=f"library-{name}"))
         for name, listed in filters.items()
     )
-    cards = (_library_card(name, entry) for name, entry in library.listed().items())
+    entries = library.listed()
+    first = set[str]()
+    for kind in KINDS:
+        first.add(next(name for name, entry in entries.items() if kind in entry.kinds and name not in first))
+    cards = (_library_card(name, entry, is_first=name in first) for name, entry in entries.items())
     return element(
         "section",
-        element("h2", say("library", count=len(library.FILES))),
+        element("h2", say("library", count=len(entries))),
         element(
             "form",
             *lines,
@@ -119,11 +127,12 @@ def _library() -> Html:
             class_="row filter",
         ),
         element("ul", *cards, class_="games"),
+        element("button", say("library-all"), type="button"),
         id="library",
     )
 
 
-def _library_card(name: str, entry: Listed) -> Html:
+def _library_card(name: str, entry: Listed, *, is_first: bool) -> Html:
     """Return a design's entry in the library; the attributes are what it can be found by."""
     title = element("a", entry.title, href=f"/library/{name}", lang="en")
     pace = Pace(every=entry.every, close_at=None)
@@ -140,6 +149,8 @@ def _library_card(name: str, entry: Listed) -> Html:
         data_most=entry.seats[1],
         data_every="hours" if paces.duration(entry.every) < timedelta(days=1) else "days",
         data_kinds=" ".join(entry.kinds),
+        data_first=is_first,
+        hidden=not is_first,
     )
 
 
@@ -156,18 +167,21 @@ def _match_row(entry: Entry) -> Html:
 # A new match -------------------------------------------------------------------------------------------------------------
 
 
-async def new(game: AnyGame, request: Request) -> str:
-    """Return the form that opens a match of one game, with its seats."""
-    count = choices(((str(n), str(n)) for n in game.seats), str(usual(game)), id="count", name="count")
+async def new(game: AnyGame, request: Request, again: Match | None = None, sat: Sequence[Tenure] = ()) -> str:
+    """Return the form that opens a match of one game, with its seats.
+
+    `again`: the match whose options it takes; `sat`: who played it, in the order of their seats.
+    """
+    count = choices(((str(n), str(n)) for n in game.seats), str(len(sat) or usual(game)), id="count", name="count")
     name, line = line_of(game)
     seats = element(
         "fieldset",
         element("legend", say("seats")),
         element("label", element("span", say("how-many")), count, class_="line short"),
         element("p", say("lucky-word-how"), class_="hint"),
-        element("ol", *(_seat(game, seat) for seat in range(game.seats[-1])), class_="seats"),
+        element("ol", *(_seat(game, *one) for one in zip_longest(range(game.seats[-1]), sat)), class_="seats"),
     )
-    shown = await form(game, request, seats)
+    shown = await form(game, request, seats, options=toml.written(again.options) if again is not None else "")
     whole = element("p", link(game, say("rulebook"))) if rulebook.numbers(game.key) else None
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
     title = element("span", say("rules"))
@@ -178,14 +192,18 @@ async def new(game: AnyGame, request: Request) -> str:
     return document(name, main, game=game.key)
 
 
-def _seat(game: AnyGame, seat: int) -> Html:
+def _seat(game: AnyGame, seat: int, sat: Tenure | None) -> Html:
+    """Return the row of a seat. `sat`: who had it in the match that is played again."""
     mark = seat_mark(seat)
     players = [(HUMAN, say("you")), *((name, scripted(name)) for name in (*game.players, FORM_ONLY))]
     usual = players[0 if seat == 0 else 1][0]
+    name = NAMES[seat] if seat < len(NAMES) else mark
+    if sat is not None:
+        usual, name = player_of(sat.user, game) or HUMAN, sat.name
     return element(
         "li",
         element("span", mark, class_="mark"),
-        element("input", type="text", name="name", value=NAMES[seat] if seat < len(NAMES) else mark, maxlength=32,
+        element("input", type="text", name="name", value=name, maxlength=32,
                 aria_label=say("name-of", mark=mark)),
         choices(players, usual, name="player", aria_label=say("player-of", mark=mark)),
         element("input", type="text", name="word", maxlength=100, placeholder=say("lucky-word"),

@@ -1,6 +1,7 @@
 """The parts of one tab of the rehearsal: those of the page of matches, and what only a rehearsal has."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.page.html.words import say
 from bot.page.pages.clock import clock, tab, way, who
@@ -82,12 +83,13 @@ def acts(sight: Sight) -> Iterable[Html]:
 
 
 def ways_on(sight: Sight) -> Iterable[Html]:
-    """Yield the ways on after the end: the papers, or to the host who can make them, and another match."""
-    yield from papers(sight)
+    """Yield the ways on after the end: the papers, which are made on the hosts' tab, and another match."""
+    yield from papers(replace(sight, reader=HOST, tab=HOST))
     if sight.is_over:
-        if sight.reader != HOST:
-            yield way(say("onward-papers"), f"/match/{sight.match_id}/{HOST}")
-        yield way(say("onward-again"), f"/new/{sight.game.key}")
+        if sight.reader != HOST and sight.past is None:
+            yield way(say("onward-report"), f"/match/{sight.match_id}/{HOST}#command-papers-report")
+        yield way(say("onward-again"), f"/new/{sight.game.key}?again={sight.match_id}")
+        yield way(say("onward-open"), "/")
 
 
 def _turn(act: str, *, is_strong: bool = False) -> Html:

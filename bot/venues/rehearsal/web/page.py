@@ -165,11 +165,16 @@ class Page:
         return html(new.home(await house.store.transact(listed), await shelf.offered(house, GUILD)))
 
     async def new(self, request: web.Request) -> web.Response:
-        """Show the form for a new match."""
+        """Show the form for a new match, with the people and options of the match that is to be played `again`."""
         game = catalogue.find(request.match_info["game"])
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
-        return html(await new.new(game, begun(self._theatre)))
+        stored = await self._theatre.house.store.transact(
+            lambda tx: tx.matches.with_seats(request.query.get("again", ""))
+        )
+        match, tenures = stored if stored is not None and stored[0].game == game.key else (None, ())
+        sat = sorted((one for one in tenures if one.to_at is None), key=lambda tenure: tenure.seat)
+        return html(await new.new(game, begun(self._theatre), match, sat))
 
     async def _close(self, app: web.Application) -> None:
         self._watching.close()
