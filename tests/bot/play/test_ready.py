@@ -1,5 +1,6 @@
 """*Ready?*: a live match, or a live phase of one, begins once all who play have pressed, at a limit, or when a host says so."""
 
+from dataclasses import replace as changed
 from datetime import timedelta
 from typing import Any
 
@@ -17,6 +18,7 @@ from bot.referee.gathering import Ready
 from bot.referee.hosting import amending, holding
 from bot.referee.play import dealing, rounds, signup
 from bot.referee.record import verifying
+from games.game import CHAIR
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, what_is_held
 
 PACE = replace(paces.live("20s"), ready="5m")
@@ -163,6 +165,28 @@ async def test_ready_is_asked_once_and_before_live_rounds_alone(bot: World) -> N
     with pytest.raises(Refused) as typed:
         refuse_settings(Settings(pace=PACE), is_typed=True)
     assert typed.value.id == "live-not-typed"
+
+
+@pytest.mark.parametrize(
+    ("asked", "length", "phases", "is_asked"),
+    [
+        (0, "", "2: 20s", True),
+        (CHAIR, "", "2: 20s", False),
+        (None, "", "2: 20s", False),
+        (0, "20 seconds", "", True),
+        (0, "", "", False),
+    ],
+)
+async def test_only_players_of_a_live_round_are_asked(
+    bot: World, asked: int | None, length: str, phases: str, is_asked: bool
+) -> None:
+    """Not where hosts are, or nobody; also where the rules themselves say that the round lasts seconds."""
+    match = await _phase_begins(bot)
+    after = rounds.position_after(*await what_is_held(bot.house, match))
+    prompts = tuple(replace(one, seat=asked) for one in after.prompts if asked is not None)
+    game = changed(after.game, prompts=lambda state: prompts, length=lambda state: length)
+    match = replace(match, settings=Settings(pace=replace(PHASES, phases=(phases,) if phases else ())))
+    assert rounds._is_gathered_for(match, changed(after, game=game)) is is_asked
 
 
 async def test_the_presses_stand_in_the_journal_and_verify(bot: World) -> None:

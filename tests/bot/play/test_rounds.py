@@ -158,8 +158,9 @@ async def test_all_in_closes_early_where_the_match_is_set_so(bot: World) -> None
     before = [*first, *[await bot.order(match, name, PLAY_NOTHING) for name in ("Bo", "Chiara")]]
     await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 0
-    last = await bot.order(match, "Ada", PLAY_NOTHING)
-    assert [one.is_closing for one in (*before, last)] == [False, False, False, False, True]
+    again = [await bot.order(match, *by) for by in (("Ada", PLAY_NOTHING), ("Bo", None), ("Bo", PLAY_NOTHING))]
+    assert [one.is_closing for one in (*before, *again)] == [False, False, False, False, True, False, True]
+    last = again[-1]
     for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
         assert counts in plain(outcomes.sealed(last, positions.game_of(match), locale))
     await sweep.attend(bot.house)

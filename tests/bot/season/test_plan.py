@@ -282,17 +282,19 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
         ('game = "lot"', "no-such-game"),
     ):
         assert await refused(plans.write(bot.house, season.id, HOST, f'[[episode]]\nat = "1 day"\n{line}')) == why
-    await written(
-        season, OF_FILE.replace("five_stands", "go_stop").replace("options = { rounds = 1, hand_size = 2 }", "")
-    )
+    later = '[[episode]]\nat = "90 days"\ngame = "go_stop"'  # of which nothing is known yet: two play for more than one round
+    text = OF_FILE.replace("five_stands", "go_stop").replace("options = { rounds = 1, hand_size = 2 }", "")
+    await written(season, f"{text}\n{later}")
     sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
     assert sight is not None
     assert "Go-Stop" in openings(sight)
     lines = await told_by(season)
     assert [one for one, _ in lines] == [
-        "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends", "plan-ends-for-now",
+        "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends",
+        "plan-line", "plan-line-stage-ends", "plan-ends-for-now",
     ]  # fmt: skip
     assert (lines[2][1]["count"], lines[3][1]["kind"]) == (4, "file")
+    assert [lines[number][1]["rounds"] for number in (1, 6)] == [1, 18]
     assert [lines[number][1]["cast"] for number in (0, 3)] == [4, 4], "how many are left is the file's to say"
 
 
