@@ -25,6 +25,7 @@ from tests.bot.season.test_powers import LAST_PLACE
 from tests.bot.season.test_staged import QUICK, documents, matches
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import START
+from tests.games.design.writing import changed
 
 
 def test_what_is_written_is_read_again() -> None:
@@ -213,6 +214,20 @@ async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
         (None, {"at": "soon"}, "plan-time"),
     ):
         assert await refused(plans.put(house, season.id, HOST, number, fields)) == why
+
+
+async def test_a_death_match_is_planned_in_its_own_version(bot: World) -> None:
+    """Any other file is played as its title names it when its episode opens."""
+    other = changed(('"Small"', '"Other"'), text=QUICK)
+    for text in (QUICK, other):
+        await keep(bot, text)
+    season = await season_of(bot, 4, {"duels": [{"game": key_of(QUICK)}]})
+    await written(season, "".join(f'[[episode]]\nat = "2 days"\ngame = "{key_of(text)}"\n' for text in (QUICK, other)))
+    newer = [text.replace("0, 9", "0, 8") for text in (QUICK, other)]
+    for text in newer:
+        await keep(bot, text)
+    episodes = (await plans.outline(bot.house, season.id, HOST)).plan.episodes
+    assert [one.game for one in episodes] == [key_of(QUICK), key_of(newer[1])]
 
 
 OF_FILE = """
