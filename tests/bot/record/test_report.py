@@ -187,6 +187,26 @@ def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
         assert "20" in re.findall("<footer.*</footer>", shown)[0]
 
 
+def test_a_report_names_the_luckiest_the_costliest_order_and_the_turn() -> None:
+    """Ada bets on heads, which fell each time, Bo in turns; who holds a card of ten is seldom clearly luckier."""
+    course = _course(COINS, lambda now, prompt: {"bet": (("heads", "tails")[prompt.seat and now.step % 2],)})
+    teller = Teller(_counted(course, 100), {"id": "ABC", "title": ""}, "en")
+    assert list(teller.in_short()) == [
+        "Ada had the most luck: this deal was better for them than 96% of the others.",
+        "The costliest order was one of Bo: another would have brought 1 point more.",
+        "Round 2: before it Bo was most likely to win (51%), after it Ada (83%).",
+    ]
+    assert list(teller.fortunes())[1:] == [
+        ("Ada", "4", "2.2 ± 0.2", "90–98%", "96%"), ("Bo", "2", "2.1 ± 0.2", "38–58%", "48%"),
+    ]  # fmt: skip
+    assert list(teller.regrets())[1:] == [("Ada", "0", "0", "0", "0"), ("Bo", "0", "1", "0", "1")]
+    cards = _counted(_course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices}), 100)
+    teller = Teller(cards, {"id": "ABC", "title": "Cup"}, "en")
+    assert next(teller.in_short()) == "Nobody was clearly luckier than in other deals."
+    assert list(teller.fortunes())[1] == ("Ada", "5", "5.0", "5.6 ± 0.6", "33–52%", "42%")
+    assert teller.titles() == ("Report on Cup", "Coins, 2 players, match ABC")
+
+
 # Real matches ---------------------------------------------------------------------------------------------------------
 
 
