@@ -82,6 +82,54 @@ def test_what_a_later_close_tells_of_an_answer_is_counted() -> None:
     assert 0 < report.seen.shown.learnt[number, "everyone"] < report.seen.shown.tried[number]
 
 
+EVERY_KIND = """
+ABOUT = {"title": "Small", "seats": [4, 4], "rounds": 3}
+RULES = {"en": "1. Name a number."}
+PARTS = {
+    "points": purse(), "coins": purse(9, seen = "owner"), "steps": track(3, seen = "nobody"), "bank": pot(5, seen = "nobody"),
+    "hand": hand(deal = 1, of = "deck"), "deck": deck([str(n) for n in range(20)]),
+    "side": dealt(["red", "red", "blue", "blue"]), "mark": score(seen = "side"), "kept": note(),
+}
+def ask(t, seat):
+    return [number("number", 0, 3), number("aside", 0, 3)]
+def close(t, said):
+    for seat in said:
+        t.give("points", seat, said[seat]["number"])
+        t.give("mark", seat, said[seat]["aside"])
+        t.give("steps", seat, said[seat]["aside"])
+        t.tell(seat, "bank", sum = t.get("steps", seat))
+        if t.get("side", seat) == "red":
+            t.tell(seat, "card", card = t.get("hand", "@1")[0])
+    if t.round == 2:
+        t.tell("all", "bank", sum = t.get("bank") + t.get("coins", "@2"))
+        t.tell("hosts", "bank", sum = t.get("steps", "@3"))
+    t.set("kept", said["@1"]["aside"])
+TEXTS = {"en": {"ask": "Which number?", "card": "{$card}.", "bank": "{$sum}."}}
+"""
+
+
+def test_who_learns_of_every_kind_of_secret_is_counted() -> None:
+    """Of hidden parts of the table and of players, of answers, and of parts that an answer goes into: how often it was tried, and by whom
+    it was learnt. What those of one side see of one another, and where each sees their own, teaches no one.
+    """
+    seen = check(EVERY_KIND, count=30).seen
+    shown, made = (
+        {
+            secret.name: (number, {kind: count for (what, kind), count in counts.learnt.items() if what == secret})
+            for secret, number in counts.tried.items()
+        }
+        for counts in (seen.shown, seen.made)
+    )
+    assert shown == {
+        "coins": (30, {"everyone": 4, "others": 4}), "steps": (30, {"owner": 21, "hosts": 3}), "bank": (30, {"everyone": 20, "others": 20}),
+        "hand": (30, {"others": 15}), "deck": (30, {}), "side": (30, {}), "mark": (30, {}), "kept": (22, {}),
+        "number": (25, {"everyone": 25, "others": 25}), "aside": (20, {"others": 20, "hosts": 1}),
+    }  # fmt: skip
+    assert made == {
+        "mark": (20, {"hosts": 1}), "steps": (14, {"owner": 14, "others": 14, "hosts": 1}), "kept": (5, {"others": 5}),
+    }  # fmt: skip
+
+
 def test_what_no_match_reached_is_said() -> None:
     """Lines behind an answer that no one gave, from the first to the last; nothing where all were reached."""
     rare = '    if said["@1"]["number"] == 4711:\n        x = 1\n        t.give("points", "@1", x // 0)\n'
