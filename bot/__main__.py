@@ -94,7 +94,7 @@ def _open_outputs() -> None:
 
 
 def _has_reader_left() -> bool:
-    """Whether it was the reader of what is printed that has left (`| head`); the rest of it goes nowhere then."""
+    """Return whether it was the reader of what is printed that has left (`| head`); the rest of it goes nowhere then."""
     printed = select.poll()
     printed.register(sys.stdout.fileno(), 0)
     if not printed.poll(0):
@@ -104,7 +104,7 @@ def _has_reader_left() -> bool:
 
 
 def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:
-    """The modules of all commands that are named, for one of them may be the name of a file.
+    """Return the modules of all commands that are named, for one of them may be the name of a file.
 
     All modules if no command is named, or if help is asked for and the first word is no command.
     """

@@ -65,7 +65,7 @@ _LASTING = re.compile(r"(\d{1,6}) ?([smhdw])[a-z]*")
 
 
 def join(parts: Iterable[Text], between: str = "\n") -> Text:
-    """Texts one after the other; empty ones are left out."""
+    """Return texts one after the other; empty ones are left out."""
     joined: list[Span] = []
     for part in parts:
         if part:
@@ -74,7 +74,7 @@ def join(parts: Iterable[Text], between: str = "\n") -> Text:
 
 
 def aligned(parts: Iterable[Text]) -> Text:
-    """Texts one below the other; an empty one keeps its line, so that each stands beside the line that it explains."""
+    """Return texts one below the other; an empty one keeps its line, so that each stands beside the line that it explains."""
     spans: list[Span] = []
     for part in parts:
         spans += ["\n", *part]
@@ -348,7 +348,7 @@ def parsed(written: str) -> ast.Resource:
 
 
 def _lasting(language: str, typed: object) -> str:
-    """``{ LASTING($every) }`` in a sentence: a duration as hosts and players type it (``48h``, ``1 day, 2h``), in words."""
+    """Return what ``{ LASTING($every) }`` is in a sentence: a duration as hosts and players type it (``48h``, ``1 day, 2h``), in words."""
     base = _spoken(_BASE, language) or _spoken(_BASE, "en")
     assert base is not None
 
@@ -360,7 +360,7 @@ def _lasting(language: str, typed: object) -> str:
 
 
 def _command(name: object) -> str:
-    """``{ COMMAND("extend") }`` in a sentence: a command, which every venue spells in its own way."""
+    """Return what ``{ COMMAND("extend") }`` is in a sentence: a command, which every venue spells in its own way."""
     return f"{_OPEN}{COMMAND}{name}{_CLOSE}"
 
 
@@ -391,7 +391,7 @@ def _fluent(fact: Fact, spans: list[Span | Text]) -> str | int:
 
 
 def _unmarked(said: str) -> str:
-    """A player's own words may hold anything."""
+    """Take our marks out of a player's own words, which may hold anything."""
     return said.replace(_OPEN, "").replace(_CLOSE, "")
 
 

@@ -74,7 +74,7 @@ class Checker:
             self._waiting.discard(guild)
 
     def _refuse(self, key: _Key, guild: str) -> None:
-        """Refused: `design-budget`, `design-crowd`, `design-slow-before`."""
+        """Raise Refused where a file cannot be checked now: `design-budget`, `design-crowd`, `design-slow-before`."""
         now = self._now()
         if self._hour != now // _HOUR:
             self._hour, self._spent = int(now // _HOUR), defaultdict(float)
@@ -117,7 +117,7 @@ async def _checked(text: str, count: int | None) -> Checked:
 
 
 async def _handed(words: bytes, *what: str) -> bytes:
-    """Refused: `design-unchecked`."""
+    """Return what was found. Refused: `design-unchecked`."""
     try:
         return await children.printed("games", "design", "handed", *what, nice=_NICE, words=words)
     except children.Failed as failed:

@@ -106,7 +106,7 @@ async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
 
 
 async def _demand_sound(target: TableTransaction, match_id: str) -> None:
-    """StoreFailed if the journal of a match is not what its hashes say."""
+    """Raise StoreFailed if the journal of a match is not what its hashes say."""
     before = ""
     for entry in await target.journal.sealed(match_id):
         before = chain(before, entry)

@@ -59,8 +59,8 @@ def _is_on(state: State) -> bool:
 
 
 def _awarded(declared: Declared, worker: Worker, state: State, award: Award) -> Done:
-    """Coins come from nowhere, or go there: at most what is there is taken, as a refusal would tell what it holds. Of a purse that no one
-    sees its owner is told what hosts said, and not what was there.
+    """Award coins from nowhere, or take them away: at most what is there is taken, as a refusal would tell what it holds. Of a
+    purse that no one sees its owner is told what hosts said, and not what was there.
     """
     part = declared.parts.get(award.currency)
     if part is None or part.kind != "purse":

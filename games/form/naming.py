@@ -61,7 +61,7 @@ def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
 
 
 def nearest(word: str, choices: Iterable[str]) -> tuple[str, ...]:
-    """At most three of `choices` that look like a `word` in lower case, the nearest first."""
+    """Return at most three of `choices` that look like a `word` in lower case, the nearest first."""
     return _nearest(word, tuple(choices))
 
 

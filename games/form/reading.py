@@ -38,7 +38,7 @@ def read(
     *,
     without_keys: bool = False,
 ) -> Answer | Rejected | Unreadable:
-    """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
+    """Read typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
     `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice; `verbs`: other names of a field (``gioca`` for
     ``play``). Each part begins with its field's key or another name of it; a form of one field needs none; a choice that is another

@@ -55,7 +55,7 @@ def _amounts(choices: tuple[str, ...], most: int) -> Iterator[dict[str, int]]:
 
 
 def misfits(asked: Form, fitting: Answer) -> Iterator[Any]:
-    """Near misses of an answer that fits: each must be refused."""
+    """Yield near misses of an answer that fits: each must be refused."""
     yield None
     yield []
     yield {}

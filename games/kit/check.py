@@ -125,7 +125,7 @@ def _failure(subject: Subject, error: Exception) -> str:
 
 @contextmanager
 def _patience() -> Iterator[None]:
-    """An end to what has none; where there is no such signal, one waits."""
+    """Interrupt, within the block, what does not end. Where the system has no such signal, it is waited for."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -49,7 +49,7 @@ class Match:
         return (*self.news, *(event for step in self.steps for event in step.events))
 
     def spread(self, most: int = 8) -> tuple[Table, ...]:
-        """About that many positions of the match, from the first to the last with a question."""
+        """Return about that many positions of the match, from the first to the last with a question."""
         asked = [step.before for step in self.steps]
         return tuple(asked[:: max(1, len(asked) // most)])
 
@@ -104,7 +104,7 @@ def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Sea
 
 
 def some_goods(asked: Form, chance: Chance) -> tuple[str, ...]:
-    """Anything that the form of a trade lets a giver give."""
+    """Return anything that the form of a trade lets a giver give."""
     return bargain.goods(asked, from_form(bargain.fields(asked, "given"), chance), "given")
 
 

@@ -99,7 +99,7 @@ __all__ = [
 
 
 def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
-    """Pieces under a title, centred on the mood's own ground, so that it reads the same on dark and on light pages."""
+    """Draw pieces under a title, centred on the mood's own ground, so that it reads the same on dark and on light pages."""
     head = _head(mood, title, subtitle)
     body = stack([_centred(piece) for piece in pieces], GAP + 4)
     height = int(MARGIN + head.height + 10 + body.height + MARGIN + 0.999)
@@ -113,7 +113,7 @@ def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], 
 
 
 def explained(mood: Mood, name: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
-    """A picture of rules, as `scene` draws it: its alt text is the title and what the pieces say in words, each of which must."""
+    """Return a picture of rules, as `scene` draws it: its alt text is the title and what the pieces say in words, each of which must."""
     if not all(piece.alt for piece in pieces):
         raise ValueError(f"a piece of the picture {name!r} says nothing in words: use `described`")
     said = (f"{title}. {subtitle}".rstrip(), *(piece.alt for piece in pieces))

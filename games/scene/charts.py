@@ -50,7 +50,7 @@ class Node(msgspec.Struct, frozen=True):
 
 
 def ring(mood: Mood, nodes: Sequence[Node]) -> Piece:
-    """Places in a ring, the first one on top: neighbours joined by a full line, all others by a dashed one."""
+    """Draw places in a ring, the first one on top: neighbours joined by a full line, all others by a dashed one."""
     places = [_place(i, len(nodes)) for i in range(len(nodes))]
     joined = [
         stroke((places[i], places[j]), mood.soft if near else mood.line, 2.5 if near else 1.5, "" if near else "4 5")
@@ -180,7 +180,7 @@ def _labels(
 
 
 def spread(wanted: Sequence[float], apart: float, top: float, bottom: float) -> list[float]:
-    """Heights close to those wanted, in the same order, at least `apart`, from `top` to `bottom` if there is room."""
+    """Return heights close to those wanted, in the same order, at least `apart`, from `top` to `bottom` if there is room."""
     order = sorted(range(len(wanted)), key=lambda i: wanted[i])
     heights = [0.0] * len(wanted)
     least = top
@@ -201,7 +201,7 @@ def _range(series: Sequence[Series]) -> tuple[float, float]:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    """Whole numbers alone, which are written alike in every language."""
+    """Return whole numbers alone, which are written alike in every language."""
     rough = (high - low) / 6
     power = 10 ** math.floor(math.log10(rough))
     step = max(1, next(m * power for m in (1, 2, 5, 10) if m * power >= rough))

@@ -88,7 +88,7 @@ def _advance(letter: str) -> float:
 
 
 def fit(text: str, width: float, size: float) -> str:
-    """`text`, cut with an ellipsis if it would be wider than `width`."""
+    """Return `text`, cut with an ellipsis if it would be wider than `width`."""
     if text_width(text, size) <= width:
         return text
     while text and text_width(text + "…", size) > width:
@@ -97,7 +97,7 @@ def fit(text: str, width: float, size: float) -> str:
 
 
 def wrap(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
-    """`text` in at most `most` lines, broken between words; what is left over is cut with an ellipsis."""
+    """Return `text` in at most `most` lines, broken between words; what is left over is cut with an ellipsis."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -127,7 +127,7 @@ def write(
 
 
 def _printable(text: str) -> str:
-    """XML 1.0 forbids most control characters and lone surrogates even when escaped."""
+    """Replace what XML 1.0 forbids even when escaped: most control characters and lone surrogates."""
     if text.isprintable():  # a surrogate is not
         return text
     return "".join(c if c.isprintable() else " " for c in text)
@@ -178,7 +178,7 @@ def move(svg: str, x: float, y: float) -> str:
 
 
 def stack(pieces: Sequence[Piece], gap: float = GAP) -> Piece:
-    """Pieces one under the other."""
+    """Draw pieces one under the other."""
     parts, y = [], 0.0
     for piece in pieces:
         parts.append(move(piece.svg, 0, y))
@@ -188,7 +188,7 @@ def stack(pieces: Sequence[Piece], gap: float = GAP) -> Piece:
 
 
 def flow(pieces: Sequence[Piece], width: float = INNER, gap: float = GAP, per_row: int = 99) -> Piece:
-    """Pieces from left to right, in as many rows as it takes."""
+    """Draw pieces from left to right, in as many rows as it takes."""
     rows: list[list[Piece]] = [[]]
     for piece in pieces:
         used = sum(p.width + gap for p in rows[-1])

@@ -66,7 +66,7 @@ def named(scene: Scene, names: Mapping[int, str]) -> Scene:
 
 
 def _roomy(words: str, room: float, size: float, names: Mapping[int, str], shorts: Mapping[int, str]) -> str:
-    """Whole names where they fit; one alone is cut, several are shortened."""
+    """Return whole names where they fit; one alone is cut, several are shortened."""
     whole = _MARK.sub(lambda mark: _full(mark, names, shorts), words)
     if text_width(whole, size) <= room:
         return whole

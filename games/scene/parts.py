@@ -74,7 +74,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def cards(mood: Mood, hand: Sequence[Card], *, is_small: bool = False) -> Piece:
-    """Cards in rows of at most four. Small ones save height where there are many."""
+    """Draw cards in rows of at most four. Small ones save height where there are many."""
     height = 74.0 if is_small else 112.0
     lift = _RAISE if any(c.is_chosen or c.badge for c in hand) else 0
     return flow([_card(mood, card, height, lift) for card in hand], per_row=PER_ROW)
@@ -211,7 +211,7 @@ def _hatched(seat: int, side: float) -> str:
 
 
 def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:
-    """Owner above, what stands there and how many below, each on a plate so that the hatch never crosses it."""
+    """Draw the owner above, what stands there and how many below, each on a plate so that the hatch never crosses it."""
     name = "fight" if tile.is_fight else tile.icon
     text = fit(tile.text, side - (9 if name else 2), SMALL)
     if tile.owner is None:

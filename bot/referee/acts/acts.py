@@ -297,7 +297,7 @@ class Act:
         await self.remind_at(person.wishes.reminders if person else None)
 
     async def remind_at(self, own: tuple[str, ...] | None) -> None:
-        """Also wake at a player's own reminder hours. Hours already past in this round are dropped."""
+        """Wake also at a player's own reminder hours. Hours already past in this round are dropped."""
         new = tuple(one for one in own or () if one not in self.match.own_reminders)
         if new:
             widened = replace(self.match, own_reminders=(*self.match.own_reminders, *new))
@@ -306,7 +306,7 @@ class Act:
             await self.save(own_reminders=widened.own_reminders, **reminded)
 
     async def appoint(self, was: Match) -> None:
-        """When a match has moved on since `was`, draw anew when its machines answer."""
+        """Draw anew when the machines of a match answer, if it has moved on since `was`."""
         if self.match.machines and _whereabouts(self.match) != _whereabouts(was):
             machines = appointed(self.match, self.seated, self.now)
             if machines != self.match.machines:

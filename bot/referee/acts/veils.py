@@ -21,7 +21,7 @@ _NOBODY: Final = frozenset({"", "clock"})
 
 
 def cover_of(value: str, salt: str = "") -> str:
-    """160 bits of the SHA-256 over a salt (hex) and a word, marked as a veil. `value`: the word, as it was typed."""
+    """Return 160 bits of the SHA-256 over a salt (hex) and a word, marked as a veil. `value`: the word, as it was typed."""
     return _VEIL + sha256(f"{salt}\n{value}".encode()).hexdigest()[:_SIZE]
 
 

@@ -128,7 +128,7 @@ async def _posted_again(act: Act, slot: str) -> list[Errand]:
 
 
 async def _come_after_all(act: Act) -> None:
-    """Letters that wait because their readers could not be reached, also those of a contest's runs: they may now arrive."""
+    """Have letters sent that wait because their readers could not be reached, also those of a contest's runs."""
     for match_id in (act.match.id, *(run.id for run in await act.tx.matches.runs(act.match.id))):
         kept = collecting.deliverable(await act.tx.outbox.of(match_id), act.now)
         await act.tx.outbox.save([replace(one, status="stuck", collected_at=None) for one in kept])

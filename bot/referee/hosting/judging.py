@@ -151,7 +151,7 @@ def _with_chosen(asked: Question, typed: Answer) -> Answer:
 
 
 def _whole(asked: Question, result: Given) -> Given:
-    """TOML as a form, and a form with its defaults filled in."""
+    """Return TOML as a form, and a form with its defaults filled in."""
     if isinstance(result, str):
         toml = options.read(result) if "=" in result else None
         if not isinstance(toml, dict):

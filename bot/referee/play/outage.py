@@ -101,7 +101,7 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
 
 
 async def _hear_again(act: Act) -> None:
-    """Presses while the venue was not connected are lost, so that counts as an outage."""
+    """Count the time in which the venue was not connected as an outage, for presses in it are lost."""
     heard = act.house.inbox.read_up_to(act.match, act.outgoing.users.values())
     if heard > act.match.opened_at:
         await _go_on(act, since=heard)

@@ -121,7 +121,7 @@ def _may_be(kind: Any) -> dict[str, str]:
 
 
 def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """Options as plain values; refused if no number of seats could play with them. The rest is checked at the start.
+    """Return options as plain values; refused if no number of seats could play with them. The rest is checked at the start.
 
     Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
     """

@@ -127,7 +127,7 @@ def named(waited: Dealing) -> dict[str, Any]:
 
 
 async def opened(act: Act, actor: User) -> None:
-    """The first entry of a journal: the terms, whose seal the sign-up post shows beside the commitment.
+    """Write the first entry of a journal: the terms, whose seal the sign-up post shows beside the commitment.
 
     The terms of a contest name the beacon round too.
     """

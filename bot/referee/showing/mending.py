@@ -91,7 +91,7 @@ class Mending:
             await tx.outbox.add([replace(new, line=post.line, step=post.step)])
 
     async def tell_hosts(self, tx: Transaction, errand: Errand) -> None:
-        """One notice for each person (or address) of a match that cannot be reached."""
+        """Send hosts one notice for each person (or address) of a match that cannot be reached."""
         match = await tx.matches.get(errand.match)
         if errand.address == "hosts" or match is None:
             return
@@ -126,7 +126,7 @@ class Mending:
         await tx.outbox.add([self._outgoing(one).update() for one in desks])
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
-        """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
+        """Return until when a letter waits, because its server has used up those of today; None if it goes now. Its hosts are told."""
         match = await tx.matches.get(errand.match)
         return await quotas.put_off(tx, self._meter, guild, self._outgoing(match)) if match is not None else None
 

@@ -37,7 +37,7 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 
 
 async def of_round(house: House, match_id: str, user: User, round_: int | None, locale: str) -> tuple[Post, ...]:
-    """Reasons for the results that `user` was told of in the round `round_` (None: the newest), letter by letter in `locale`.
+    """Return reasons for the results that `user` was told of in the round `round_` (None: the newest), letter by letter in `locale`.
 
     What was rolled back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
 

@@ -30,7 +30,7 @@ async def arrange(act: Act, host: User, mode: Literal["public", "behind", "live"
 
 
 async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
-    """Letters to the spectators, due at a close that led from `was` to the act's match and brought `news`."""
+    """Return letters to the spectators, due at a close that led from `was` to the act's match and brought `news`."""
     setting, match = act.match.settings.spectators, act.match
     if setting == "public":
         return []
@@ -59,7 +59,7 @@ def _is_told(errand: Errand) -> bool:
 
 
 def _echo(act: Act, errand: Errand) -> Errand:
-    """Private news for spectators, with the player or room that they are about; without question, purse, button and salt."""
+    """Return private news for spectators, with the player or room that they are about; without question, purse, button and salt."""
     assert errand.letter is not None
     place, _, rest = errand.address.partition("/")
     whose = (

@@ -62,7 +62,7 @@ class PostgresStore(QueuedStore):
         return super().holds() and self._session.lease.left > 0
 
     async def backup(self, path: Path) -> int:
-        """Backups are the server's business; nothing is written here."""
+        """Write nothing: backups are the server's business."""
         raise StoreFailed(
             f"no backup was written to {path}: of PostgreSQL, pg_dump or the server's operator makes them"
         )
@@ -173,7 +173,7 @@ async def open_store(
 
 
 async def _nothing(_: Transaction) -> None:
-    """A transaction without a statement of its own."""
+    """Do nothing: a transaction without a statement of its own."""
 
 
 async def open_reader(url: str) -> PostgresStore:
@@ -242,7 +242,7 @@ _PAUSE: Final = 5.0
 
 @asynccontextmanager
 async def listening(url: str, heard: Callable[[], None]) -> AsyncIterator[None]:
-    """Within, `heard` is called on each commit that the courier must handle, and when the lease was released."""
+    """Call `heard`, within the block, on each commit that the courier must handle, and when the lease was released."""
     async with background.running((_listen(url, heard), "the store's ear")):
         yield
 

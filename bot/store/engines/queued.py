@@ -161,7 +161,7 @@ class QueuedStore(ABC):
         return await asyncio.shield(future)
 
     async def _write(self) -> None:
-        """The writer task: one job after the other."""
+        """Do one job after the other, as the task of the writer."""
         try:
             while (queued := await self._jobs.get()) is not None:
                 await self._carry_out(*queued)

@@ -65,12 +65,12 @@ _UNESCAPED: Final = {escaped: plain for plain, escaped in _ESCAPED.items()}
 
 
 def written(row: Sequence[Any]) -> list[Any]:
-    """Values as they are stored."""
+    """Return values as they are stored."""
     return [re.sub("[\x00\x1a]", lambda match: _ESCAPED[match[0]], one) if isinstance(one, str) else one for one in row]
 
 
 def read(row: Row) -> Row:
-    """Values as they were given to `written`."""
+    """Return values as they were given to `written`."""
     if not any(isinstance(one, str) and "\x1a" in one for one in row):
         return row
     return tuple(

@@ -131,7 +131,7 @@ class Whole(Repository):
         return int(count)
 
     async def page(self, part: Part, after: Row | None, most: int, choice: Choice | None = None) -> list[Row]:
-        """Up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
+        """Return up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
         chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
         if not part.key:
             sql = f"SELECT * FROM {part.table} WHERE {chosen} ORDER BY 1, 2"

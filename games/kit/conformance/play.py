@@ -19,7 +19,7 @@ MOST_CALLS: Final = 3_000_000
 
 
 def draws(sample: Sample) -> Chance:
-    """A stream for random choices of a rule."""
+    """Return a stream for random choices of a rule."""
     return Chance(b"conformance", str(sample))
 
 
@@ -56,7 +56,7 @@ def is_silently_resolved(sample: Sample) -> Iterator[str]:
 
 
 def _closed(now: Table, most: int = 1_000) -> Table:
-    """The table after a silent deadline, or after so many steps without an end of the round."""
+    """Return the table after a silent deadline, or after so many steps without an end of the round."""
     for number, step in enumerate(table.close(now, {})):
         now = step.table
         if number > most:
@@ -119,7 +119,7 @@ def is_quick(sample: Sample) -> Iterator[str]:
 
 
 def _worked(sample: Sample, now: Table) -> None:
-    """A step, and what all may know of it."""
+    """Take a step, and make what all may know of it."""
     after = table.advance(now, table.settle(now, {})).table
     for reader in sample.readers:
         after.view(reader)
@@ -127,7 +127,7 @@ def _worked(sample: Sample, now: Table) -> None:
 
 
 def calls_of(work: Callable[[], Any]) -> int:
-    """How many calls of functions `work` takes, those of built-in functions included."""
+    """Return how many calls of functions `work` takes, those of built-in functions included."""
     calls = 0
 
     def heard(frame: Any, event: str, argument: Any) -> None:

@@ -40,7 +40,7 @@ def repeats_elsewhere(sample: Sample) -> Iterator[str]:
 
 @lru_cache(maxsize=16)
 def _elsewhere(subject: Subject) -> tuple[list[str], str]:
-    """The fingerprints of all its tables in one other process, or what that process complains of."""
+    """Return the fingerprints of all its tables in one other process, or what that process complains of."""
     tables = (word for sample in subject.samples for word in (str(sample.seats), sample.options))
     command = [sys.executable, "-m", "games.kit.matches", subject.origin, *tables]
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

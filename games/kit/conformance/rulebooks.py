@@ -77,7 +77,7 @@ def _figures(codes: Iterable[str]) -> Iterator[str]:
 
 
 def _shape(piece: str) -> list[int]:
-    """The number of cells in each row of tables."""
+    """Return the number of cells in each row of tables."""
     return [line.count("|") - 1 for line in piece.splitlines() if line.startswith("|")]
 
 

@@ -43,7 +43,7 @@ def says_all_in_every_language(sample: Sample) -> Iterator[str]:
 
 
 def _differing(locale: str, shared: Iterable[str], facts: Mapping[str, Mapping[str, frozenset[str]]]) -> Iterator[str]:
-    """A translation says what English says, with every fact and none besides."""
+    """Yield where a translation says not what English says, or lacks a fact, or has one besides."""
     for message in sorted(shared):
         own, english = facts[locale][message], facts["en"][message]
         if own != english:
@@ -55,13 +55,13 @@ def _facts(names: Iterable[str]) -> str:
 
 
 def facts_of(path: Path) -> Mapping[str, frozenset[str]]:
-    """Each message of a file with the facts that it names."""
+    """Return each message of a file with the facts that it names."""
     return _read(path.read_text(encoding="utf-8"))[0]
 
 
 @lru_cache(maxsize=16)
 def _read(written: str) -> tuple[Mapping[str, frozenset[str]], str]:
-    """The messages of a file with their facts, and the first line that cannot be read; each table of a game asks for the same."""
+    """Return the messages of a file with their facts, and the first line that cannot be read; each table of a game asks for the same."""
     entries = parsed(written).body
     junk = [(entry.content or "").partition("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
     return {entry.id.name: _Facts.of(entry) for entry in entries if isinstance(entry, ast.Message)}, "".join(junk[:1])
@@ -203,7 +203,7 @@ def _faults(scene: Scene) -> Iterator[str]:
 
 
 def wordless(sample: Sample, thing: Any) -> Iterator[str]:
-    """A sentence for each language in which the game has no words for `thing`."""
+    """Yield a sentence for each language in which the game has no words for `thing`."""
     what = _named(thing)
     for locale in sample.subject.locales:
         try:
@@ -226,7 +226,7 @@ def _named(thing: Any) -> str:
 
 
 def fault_of(text: Text) -> str:
-    """What is wrong with a text, or nothing: it says something, with every fact in its place."""
+    """Return what is wrong with a text that should say something, with every fact in its place; empty: nothing."""
     said = plain(text)
     if not said.strip():
         return "is empty"

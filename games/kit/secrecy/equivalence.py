@@ -48,10 +48,10 @@ class Secrecy(Protocol):
         """Return what the table keeps from `reader` at this moment."""
 
     def twin(self, reader: Reader, world: World, past: Sequence[Past], chance: Chance) -> World:
-        """Another world which the table says `reader` cannot tell apart, or not for a while."""
+        """Return another world which the table says `reader` cannot tell apart, or not for a while."""
 
     def probes(self, reader: Reader, chance: Chance) -> Sequence[Answer | str]:
-        """Answers, typed or formed, that `reader` tries at every moment, to hear why they are refused."""
+        """Return answers, typed or formed, that `reader` tries at every moment, to hear why they are refused."""
 
 
 @dataclass

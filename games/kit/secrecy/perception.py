@@ -70,7 +70,7 @@ def _see(seen: Perceived, what: str, game: AnyGame, thing: Any, locale: str) -> 
 
 
 def _see_own(seen: Perceived, seat: Seat, moment: Moment, probes: Sequence[Answer | str], locale: str) -> None:
-    """What only the reader's own seat perceives: its question, its refusals, its side of a trade."""
+    """Note what only the reader's own seat perceives: its question, its refusals, its side of a trade."""
     now, game = moment.after, moment.after.game
     prompt = now.asked(seat)
     if prompt:

@@ -27,7 +27,7 @@ _CANDIDATES: Final = 16
 
 
 def leaks(subject: Subject) -> Iterator[str]:
-    """A difference between two matches is perceived by those who may know it, in words, and by no other reader.
+    """Check that a difference between two matches is perceived by those who may know it, in words, and by no other reader.
 
     All pairs are played, and each thing that is wrong is told once, for players and for spectators.
     """
@@ -79,7 +79,7 @@ class Stated:
         return max(twins, key=lambda twin: self._secret_for(reader, past, twin))
 
     def _secret_for(self, reader: Reader, past: Sequence[Past], twin: World) -> int:
-        """For how many moments a reader learns the same, though what is hidden from them differs."""
+        """Return for how many moments a reader learns the same, though what is hidden from them differs."""
         theirs, kept, is_apart = list[Past](), 0, False
         for ours, moment in zip(past, moments(self._game, twin), strict=False):
             theirs.append(moment.past)

@@ -49,7 +49,7 @@ class Spot(NamedTuple):
     message: int
 
     def __str__(self) -> str:
-        """As errands store it."""
+        """Return it as errands store it."""
         return f"{self.channel}/{self.message}"
 
 
