@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from itertools import count
 
 from bot.referee.core.ports import Clock, Gone, Unreachable
-from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, ForumPost, Page, Spot
 
 BOT = "bellflower"
 
@@ -167,9 +167,9 @@ class MemoryBoard:
         posts = [one for one in self._topic(topic).posts if one.id >= since]
         return Page(tuple(self._as_read(one) for one in posts), self.clock.now())
 
-    def _as_read(self, post: Post) -> Said:
+    def _as_read(self, post: Post) -> ForumPost:
         user = self.user(post.name)
-        return Said(
+        return ForumPost(
             post.id,
             user,
             post.name,

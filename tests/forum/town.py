@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.referee.core.ports import Unreachable
-from bot.venues.forum.board import Body, Said
+from bot.venues.forum.board import Body, ForumPost
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.boards.misago import Misago
 
@@ -50,7 +50,7 @@ class Account:
             self.known[words] = (exact or [number for number, title in titles.items() if words in title])[-1]
         return self.known[words]
 
-    async def reads(self, words: str) -> list[Said]:
+    async def reads(self, words: str) -> list[ForumPost]:
         """The content of a topic."""
         return list((await self.client.read(await self.topic(words))).posts)
 

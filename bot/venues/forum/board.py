@@ -17,7 +17,7 @@ class Attached:
 
 
 @dataclass(frozen=True, repr=False)
-class Said:
+class ForumPost:
     """A post as it reads now. `text` is what its author typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
 
     `user` has the board's prefix (``misago:17``); `name` is the account's name, by which boards invite.
@@ -46,7 +46,7 @@ class Said:
 class Page:
     """The posts of a topic. `read_at`: everything stamped before this moment of the forum's clock is included."""
 
-    posts: tuple[Said, ...]
+    posts: tuple[ForumPost, ...]
     read_at: datetime
 
 

@@ -24,7 +24,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
-from bot.venues.forum.board import Board, Body, Said
+from bot.venues.forum.board import Board, Body, ForumPost
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.surface import Answer, ForumSurface, renamed
 from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
@@ -124,90 +124,90 @@ class Forum:
 
     # What is typed -------------------------------------------------------------------------------------------------------
 
-    def is_repeatable(self, place: Place, said: Said) -> bool:
+    def is_repeatable(self, place: Place, post: ForumPost) -> bool:
         """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
         return place.kind in {"public", "seat"}
 
     async def hear(
-        self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False, is_again: bool = False
+        self, place: Place, post: ForumPost, *, is_edit: bool, is_flood: bool = False, is_again: bool = False
     ) -> None:
         """Do what a post says, and answer it in its topic. In a flood only hosts are answered, since their answers come only once."""
-        unposted = self._unposted.get((said.id, said.stamped_at))
-        answer = unposted or await self._judged(place, said, is_edit=is_edit)
+        unposted = self._unposted.get((post.id, post.stamped_at))
+        answer = unposted or await self._judged(place, post, is_edit=is_edit)
         if answer is not None and (place.kind == "hosts" or not is_flood):
-            await self._reply(place, said, answer, is_sought=is_again or unposted is not None)
+            await self._reply(place, post, answer, is_sought=is_again or unposted is not None)
 
-    async def _judged(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+    async def _judged(self, place: Place, post: ForumPost, *, is_edit: bool) -> Answer | None:
         try:
             async with self._judging:
-                await self.store.transact(lambda tx: renamed(tx, said))
-                answer = await self._answer(place, said, is_edit=is_edit)
-                self._told_to_wait.discard(said.id)
+                await self.store.transact(lambda tx: renamed(tx, post))
+                answer = await self._answer(place, post, is_edit=is_edit)
+                self._told_to_wait.discard(post.id)
                 return answer
         except StoreFailed:
-            await self._tell_to_wait(place, said)
+            await self._tell_to_wait(place, post)
             raise
         except Undecided:
             raise
         except Exception:
-            log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
-            return Answer(WORDS("failed", (await self._locale(place, said))[0]))
+            log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": post.id})
+            return Answer(WORDS("failed", (await self._locale(place, post))[0]))
 
-    async def _tell_to_wait(self, place: Place, said: Said) -> None:
+    async def _tell_to_wait(self, place: Place, post: ForumPost) -> None:
         """Tell a player once that a post waits for the database, in the language of new matches: their own cannot be read now."""
-        if said.id in self._told_to_wait or not self.is_repeatable(place, said):
+        if post.id in self._told_to_wait or not self.is_repeatable(place, post):
             return
-        self._told_to_wait.add(said.id)
+        self._told_to_wait.add(post.id)
         with suppress(Unanswered):
-            text = layout.to(said.name, layout.said(WORDS("not-stored-yet", self.surface.locale(None))))
-            await self._put(place.topic, Body(text, layout.mark(f"waits/{said.id}")), is_sought=True)
+            text = layout.to(post.name, layout.said(WORDS("not-stored-yet", self.surface.locale(None))))
+            await self._put(place.topic, Body(text, layout.mark(f"waits/{post.id}")), is_sought=True)
 
     async def returned(self) -> None:
         """Lengthen the rounds whose deadlines passed while the forum could not be read: that is an outage of the bot."""
         await outage.excuse_absence(self.house, self.board.name)
 
-    async def broken_off(self, place: Place, said: Said) -> None:
+    async def broken_off(self, place: Place, post: ForumPost) -> None:
         """Tell its author what was done, or to check if that is not known."""
-        done = self._unposted.get((said.id, said.stamped_at))
-        answer = done or Answer(WORDS("broken-off", (await self._locale(place, said))[0]))
-        await self._reply(place, said, answer, is_sought=True)
+        done = self._unposted.get((post.id, post.stamped_at))
+        answer = done or Answer(WORDS("broken-off", (await self._locale(place, post))[0]))
+        await self._reply(place, post, answer, is_sought=True)
 
-    async def _reply(self, place: Place, said: Said, answer: Answer, *, is_sought: bool) -> None:
+    async def _reply(self, place: Place, post: ForumPost, answer: Answer, *, is_sought: bool) -> None:
         """Post an answer, retried for a while where the forum is busy. Unanswered: it is retried when the topic is next read."""
-        self._unposted[said.id, said.stamped_at] = answer
-        locale, zone = await self._locale(place, said)
+        self._unposted[post.id, post.stamped_at] = answer
+        locale, zone = await self._locale(place, post)
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
-        mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
+        mark = layout.mark(f"answer/{post.id}/{post.stamped_at.isoformat()}")
         drawn, late = await self.mail.drawn(answer.scenes, locale)
         body = Body(words + late, mark, drawn)
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
-            is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)
-            sentence = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
-            body = Body(layout.said(sentence), layout.mark(f"{kind}/{said.id}") if is_told else mark)
+            is_told = await self._told_alone(place, post, kind, body, is_sought=is_sought)
+            sentence = WORDS(f"told-{kind}", locale, name=post.name) if is_told else WORDS("failed", locale)
+            body = Body(layout.said(sentence), layout.mark(f"{kind}/{post.id}") if is_told else mark)
         elif place.kind == "public":
-            body = replace(body, text=layout.to(said.name, body.text))
+            body = replace(body, text=layout.to(post.name, body.text))
         await self._put(place.topic, body, is_sought=is_sought)
-        del self._unposted[said.id, said.stamped_at]
+        del self._unposted[post.id, post.stamped_at]
 
-    async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
+    async def _locale(self, place: Place, post: ForumPost) -> tuple[str, str]:
         """Return the language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
-            return await tx.matches.get(place.match), await tx.people.get(said.user)
+            return await tx.matches.get(place.match), await tx.people.get(post.user)
 
         match, person = await self.store.transact(read)
         own = person if place.kind != "public" else None
         locale = own.language if own and place.kind == "seat" else self.surface.locale(match)
         return locale, own.zone if own else ""
 
-    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body, *, is_sought: bool) -> bool:
+    async def _told_alone(self, place: Place, post: ForumPost, kind: Kind, body: Body, *, is_sought: bool) -> bool:
         """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Return whether it
         could be opened.
         """
         try:
-            topic = await self.mail.own_topic(place.match, said, kind)
+            topic = await self.mail.own_topic(place.match, post, kind)
         except (Undeliverable, Unreachable) as error:
             log.warning("a topic for one alone could not be opened: %s", error, extra={"match": place.match})
             return False
@@ -233,28 +233,28 @@ class Forum:
         log.warning("a post could not be answered yet: the forum does not take it", extra={"topic": topic})
         raise Unanswered
 
-    async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+    async def _answer(self, place: Place, post: ForumPost, *, is_edit: bool) -> Answer | None:
         match = await self.store.transact(lambda tx: tx.matches.get(place.match)) if place.match else None
-        if match is not None and said.said_at < match.opened_at - _SKEW:
+        if match is not None and post.said_at < match.opened_at - _SKEW:
             # A moderator has put it there, and it was meant for another match.
             return None
-        if said.is_others and place.kind in {"public", "office"}:
+        if post.is_others and place.kind in {"public", "office"}:
             return None
         match place.kind:
             case "public":
-                answer = await self._players.in_public(place, said, is_edit=is_edit)
-                runs = match is not None and said.user in match.hosts
-                is_misplaced = match is not None and runs and self._commands.is_misplaced(said)
+                answer = await self._players.in_public(place, post, is_edit=is_edit)
+                runs = match is not None and post.user in match.hosts
+                is_misplaced = match is not None and runs and self._commands.is_misplaced(post)
                 return answer or (
                     Answer(WORDS("hosts-not-here", match.settings.locale)) if match and is_misplaced else None
                 )
             case "seat":
-                return await self._players.in_private(place, said, is_edit=is_edit)
+                return await self._players.in_private(place, post, is_edit=is_edit)
             case "office" if not is_edit:
-                return await self._commands.in_office(place, replace(said, text=undressed(said.text)))
+                return await self._commands.in_office(place, replace(post, text=undressed(post.text)))
             case "hosts":
-                said = replace(said, text=undressed(said.text))
-                return await self._commands.in_match(place, said, is_edit=is_edit)
+                post = replace(post, text=undressed(post.text))
+                return await self._commands.in_match(place, post, is_edit=is_edit)
         return None
 
     # Life --------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot import background
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
-from bot.venues.forum.board import Account, Board, Said
+from bot.venues.forum.board import Account, Board, ForumPost
 from bot.venues.forum.phrases import addressed
 from bot.venues.forum.places import Place, Places
 
@@ -38,10 +38,10 @@ _WINDOW: Final = 200
 class Handler(Protocol):
     """Handles posts."""
 
-    def is_repeatable(self, place: Place, said: Said) -> bool:
+    def is_repeatable(self, place: Place, post: ForumPost) -> bool:
         """Return whether handling a post twice is the same as handling it once."""
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool, is_again: bool) -> None:
+    async def hear(self, place: Place, post: ForumPost, *, is_edit: bool, is_flood: bool, is_again: bool) -> None:
         """Handle a post; Undecided if it cannot be judged yet, Unanswered if its answer could not be posted. `is_edit`: an earlier text of
         it was handled; `is_flood`: so many more posts of its author follow that it needs no answer; `is_again`: the answer may have been
         posted already, because the bot has posted after it.
@@ -50,7 +50,7 @@ class Handler(Protocol):
     async def returned(self) -> None:
         """Handle that the forum answers again after a failure."""
 
-    async def broken_off(self, place: Place, said: Said) -> None:
+    async def broken_off(self, place: Place, post: ForumPost) -> None:
         """Tell the author of a post to check whether it was done: the bot ended while it handled it, and it is not repeatable."""
 
 
@@ -72,19 +72,19 @@ class Cursor(Struct, frozen=True):
     seen: Mapping[int, datetime] = {}
     doing: int = 0
 
-    def has(self, said: Said) -> bool:
+    def has(self, post: ForumPost) -> bool:
         """Return whether a post's present text has been handled."""
-        stamp = self.seen.get(said.id)
-        return said.id < self.begin or (stamp is not None and stamp >= said.stamped_at)
+        stamp = self.seen.get(post.id)
+        return post.id < self.begin or (stamp is not None and stamp >= post.stamped_at)
 
-    def after(self, said: Said) -> "Cursor":
+    def after(self, post: ForumPost) -> "Cursor":
         """Return the cursor with one post more; the oldest leaves the window."""
-        seen = dict(sorted({**self.seen, said.id: said.stamped_at}.items())[-_WINDOW:])
+        seen = dict(sorted({**self.seen, post.id: post.stamped_at}.items())[-_WINDOW:])
         return Cursor(next(iter(seen)) if len(seen) == _WINDOW else self.begin, seen)
 
-    def during(self, said: Said) -> "Cursor":
+    def during(self, post: ForumPost) -> "Cursor":
         """Return the cursor while a post is being handled."""
-        return Cursor(self.begin, self.seen, said.id)
+        return Cursor(self.begin, self.seen, post.id)
 
 
 class Inbox:
@@ -206,32 +206,32 @@ class Inbox:
         others = (
             replace(one, text=addressed(one.text, self._me.name)) for one in page.posts if one.user != self._me.user
         )
-        new = [said for said in others if not cursor.has(said)]
+        new = [one for one in others if not cursor.has(one)]
         new.sort(key=lambda post: (post.stamped_at, post.id))
         last = max((one.id for one in page.posts if one.user == self._me.user), default=0)
-        for number, said in enumerate(new, 1):
-            is_flood = sum(one.user == said.user for one in new[number:]) >= _ANSWERED
+        for number, post in enumerate(new, 1):
+            is_flood = sum(one.user == post.user for one in new[number:]) >= _ANSWERED
             try:
                 assert self.handler is not None
-                await self._deal(self.handler, place, said, cursor, is_flood=is_flood, is_again=said.id < last)
+                await self._deal(self.handler, place, post, cursor, is_flood=is_flood, is_again=post.id < last)
             except Undecided:
-                return min(said.stamped_at, page.read_at)
+                return min(post.stamped_at, page.read_at)
             except Unanswered:
                 return min([page.read_at, *(one.stamped_at for one in new[number : number + 1])])
-            cursor = cursor.after(said)
+            cursor = cursor.after(post)
             await self._keep(place, cursor)
         return page.read_at
 
     async def _deal(
-        self, handler: Handler, place: Place, said: Said, cursor: Cursor, *, is_flood: bool, is_again: bool
+        self, handler: Handler, place: Place, post: ForumPost, cursor: Cursor, *, is_flood: bool, is_again: bool
     ) -> None:
         """Handle it once, and if that matters, not again after an interruption."""
-        if cursor.doing == said.id:
-            await handler.broken_off(place, said)
+        if cursor.doing == post.id:
+            await handler.broken_off(place, post)
             return
-        if not handler.is_repeatable(place, said):
-            await self._keep(place, cursor.during(said))
-        await handler.hear(place, said, is_edit=said.id in cursor.seen, is_flood=is_flood, is_again=is_again)
+        if not handler.is_repeatable(place, post):
+            await self._keep(place, cursor.during(post))
+        await handler.hear(place, post, is_edit=post.id in cursor.seen, is_flood=is_flood, is_again=is_again)
 
     async def _cursor(self, place: Place) -> Cursor:
         note = await self._store.transact(lambda tx: tx.notes.get(f"{_CURSOR}{place.topic}"))

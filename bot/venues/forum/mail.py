@@ -13,7 +13,7 @@ from bot.referee.core.positions import game_of
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, as_read, with_page
 from bot.venues.forum import layout
-from bot.venues.forum.board import Board, Body, Said, Spot
+from bot.venues.forum.board import Board, Body, ForumPost, Spot
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Place, Places
 from games.scene import Scene
@@ -103,22 +103,22 @@ class Mail:
             topic = await self._board.open_private(title, body, names)
         await self.places.keep(Place(topic.topic, "hosts", match.id))
 
-    async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
+    async def own_topic(self, match_id: str, writer: ForumPost, kind: Kind) -> int:
         """Return the topic of one person.
 
         It is a host's, for what other hosts may not read (`alone`), or a player's, for their letters (`seat`).
         """
-        known = await self.places.topic(kind, match_id, said.user)
+        known = await self.places.topic(kind, match_id, writer.user)
         match = await self._store.transact(lambda tx: tx.matches.get(match_id))
         if known is not None or match is None:
             return known or 0
-        mark, locale = layout.mark(f"{kind}/{match_id}/{said.user}"), match.settings.locale
-        title = layout.title(kind, locale, title=match.title, name=said.name)
+        mark, locale = layout.mark(f"{kind}/{match_id}/{writer.user}"), match.settings.locale
+        title = layout.title(kind, locale, title=match.title, name=writer.name)
         topic = await self._board.find_topic(mark, title, is_private=True)
         if topic is None:
             body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
-            topic = await self._board.open_private(title, body, [said.name])
-        await self.places.keep(Place(topic.topic, kind, match_id, said.user))
+            topic = await self._board.open_private(title, body, [writer.name])
+        await self.places.keep(Place(topic.topic, kind, match_id, writer.user))
         return topic.topic
 
     # Who reads --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Store, Transaction, Undeliverable
-from bot.venues.forum.board import Said
+from bot.venues.forum.board import ForumPost
 from bot.venues.forum.forum import Forum
 from bot.venues.forum.mail import Mail
 from bot.venues.forum.places import Place
@@ -117,7 +117,7 @@ class Mirror:
                 continue
             place = Place(topic, kind, owner, user)  # type: ignore[arg-type]  # it is a kind
             for line in lines:
-                said = Said(10**6, reader, reader, line, self._clock.now(), self._clock.now())
+                said = ForumPost(10**6, reader, reader, line, self._clock.now(), self._clock.now())
                 rows.append((kind, line, _shown(await forum._judged(place, said, is_edit=False))))
         return rows
 

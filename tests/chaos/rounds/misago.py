@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.referee.core.ports import Unreachable
 from bot.store.engines.databases import open_store
-from bot.venues.forum.board import Said
+from bot.venues.forum.board import ForumPost
 from bot.venues.forum.boards.misago import Misago
 from games import toml
 from tests.chaos.rounds.clients import Fault, Table
@@ -38,7 +38,7 @@ class Forum(Table):
         self._people = {name: Account(name, account(there, name), titles) for name in (HOST, *NAMES)}
         self.blow: float | None = None
         """How many seconds after the bot begins its next turn the forum is killed."""
-        self._read: dict[int, list[Said]] = {}
+        self._read: dict[int, list[ForumPost]] = {}
         """What stands under each player's letters, by topic, as they read it last."""
 
     async def wake(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
-from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, ForumPost, Page, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, OverHttp, Reply, good, quiet, undated, upload
 
@@ -165,8 +165,8 @@ class Discourse(OverHttp):
             asked = [("post_ids[]", str(one)) for one in missing[start : start + _AT_ONCE]]
             more = good(await self._ask("GET", f"/t/{topic}/posts.json", params=asked))
             posts |= {int(one["id"]): one for one in more["post_stream"]["posts"]}
-        said = tuple(_post(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
-        return Page(said, reply.at)
+        newer = tuple(_post(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
+        return Page(newer, reply.at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
         """Return the bytes of a file that the bot's account may see."""
@@ -183,9 +183,9 @@ class Discourse(OverHttp):
     async def find(self, mark: str, topic: int) -> Spot | None:
         """Return the bot's own post with a mark, among its last ones."""
         page, me = await self.read(topic), await self.me()
-        for said in [one for one in reversed(page.posts) if one.user == me.user][:_LOOKED_AT]:
-            if mark in good(await self._ask("GET", f"/posts/{said.id}.json")).get("raw", ""):
-                return Spot(topic, said.id)
+        for own in [one for one in reversed(page.posts) if one.user == me.user][:_LOOKED_AT]:
+            if mark in good(await self._ask("GET", f"/posts/{own.id}.json")).get("raw", ""):
+                return Spot(topic, own.id)
         return None
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
@@ -202,12 +202,12 @@ class Discourse(OverHttp):
         return Spot(int(where[1]), page.posts[0].id) if is_own else None
 
 
-def _post(post: dict[str, Any]) -> Said:
+def _post(post: dict[str, Any]) -> ForumPost:
     """Return a post; an edited one, also without a trace in the first minutes, counts by its newest text."""
     said_at, updated_at = datetime.fromisoformat(post["created_at"]), datetime.fromisoformat(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at
     shown = _ATTACHED.sub(" ", post["cooked"])
-    return Said(
+    return ForumPost(
         int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(shown),
         said_at, updated_at if is_edited else said_at, code=code_of(shown),
         files=tuple(Attached(unescape(found[2]), unescape(found[1])) for found in _ATTACHED.finditer(post["cooked"])),

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
-from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, ForumPost, Page, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, OverHttp, Reply, good, quiet, undated, upload
 
@@ -212,7 +212,7 @@ class Misago(OverHttp):
         """
         at = await self._at(topic)
         page = self._pages.get(topic, 1) if since else 1
-        by_id: dict[int, Said] = {}
+        by_id: dict[int, ForumPost] = {}
         read_at: datetime | None = None
         while True:
             reply = await self._ask("GET", f"{at}/posts/?page={page}")
@@ -221,11 +221,11 @@ class Misago(OverHttp):
                 continue
             posts = good(reply)["post_set"]
             read_at = min(read_at or reply.at, reply.at)
-            said = [_post(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
-            if since and page > 1 and not by_id and (not said or said[0].id > since):
+            on_page = [_post(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
+            if since and page > 1 and not by_id and (not on_page or on_page[0].id > since):
                 page -= 1
                 continue
-            by_id |= {one.id: one for one in said}
+            by_id |= {one.id: one for one in on_page}
             if page >= posts["pages"]:
                 break
             page += 1
@@ -289,7 +289,7 @@ def _user(post: dict[str, Any]) -> str:
     return f"misago:{post['poster']['id']}" if post["poster"] else ""
 
 
-def _post(post: dict[str, Any]) -> Said:
+def _post(post: dict[str, Any]) -> ForumPost:
     """Return a post; an edited one counts by its newest text, which another person than its author may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
     text, code = words_of(post["content"] or ""), code_of(post["content"] or "")
@@ -298,6 +298,6 @@ def _post(post: dict[str, Any]) -> Said:
     files = tuple(
         Attached(one["filename"], one["url"]["index"]) for one in post.get("attachments") or () if not one["is_image"]
     )
-    return Said(
+    return ForumPost(
         int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code, files
     )

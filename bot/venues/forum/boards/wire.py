@@ -204,8 +204,8 @@ def complaint(reply: Reply) -> str:
     """Return a refusal in the forum's own words, short enough for a host to read."""
     data = reply.data
     if isinstance(data, dict):
-        said = data.get("errors") or data.get("detail") or [one for each in data.values() for one in _listed(each)]
-        return "; ".join(str(one) for one in _listed(said))[:300] or f"HTTP {reply.status}"
+        errors = data.get("errors") or data.get("detail") or [one for each in data.values() for one in _listed(each)]
+        return "; ".join(str(one) for one in _listed(errors))[:300] or f"HTTP {reply.status}"
     return f"HTTP {reply.status}"
 
 

@@ -15,7 +15,7 @@ from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.venues.forum.board import Said
+from bot.venues.forum.board import ForumPost
 from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.surface import Answer, ForumSurface
 from bot.venues.forum.layout import WORDS, said
@@ -39,7 +39,7 @@ class Commands:
         self._surface, self._entries = surface, entries
         self._pending = Pending(surface.house.clock.now)
 
-    async def in_office(self, place: Place, post: Said) -> Answer | None:
+    async def in_office(self, place: Place, post: ForumPost) -> Answer | None:
         """Answer a post where matches are opened. None if it is talk, which begins with nothing that can be opened, nor asks for help."""
         commands = self._meant(post.text, listing.of_hosts(None, self._entries))
         if not commands and (answer := await self._yes(place, post)):
@@ -48,7 +48,7 @@ class Commands:
             return Answer(WORDS("hosts-not-here", self._surface.locale(None))) if self.is_misplaced(post) else None
         return await self._answer(place, post, None, commands)
 
-    async def in_match(self, place: Place, post: Said, *, is_edit: bool) -> Answer | None:
+    async def in_match(self, place: Place, post: ForumPost, *, is_edit: bool) -> Answer | None:
         """Answer a post in the hosts' topic of a match. None if it is talk, which begins with nothing that a host can do.
 
         An edit does nothing, and nor does what another person has put into a post; neither do two acts in one, of which the second
@@ -68,18 +68,18 @@ class Commands:
             return Answer(WORDS("one-at-a-time", locale, line=line))
         return await self._answer(place, post, match, commands)
 
-    async def _else(self, place: Place, post: Said, match: Match) -> Answer | None:
+    async def _else(self, place: Place, post: ForumPost, match: Match) -> Answer | None:
         """Answer a yes to what was asked back, and orders, which belong elsewhere."""
         if verb_of(post.text) == "play":
             return Answer(WORDS("orders-not-here", match.settings.locale))
         return await self._yes(place, post)
 
-    async def _yes(self, place: Place, post: Said) -> Answer | None:
+    async def _yes(self, place: Place, post: ForumPost) -> Answer | None:
         """Do what was asked back here, if this is a yes to it."""
         done = await self._confirmed(place, post) if len(post.text.split()) <= _BRIEF else None
         return self._shown(*done) if done is not None else None
 
-    async def _confirmed(self, place: Place, post: Said) -> tuple[Command, Request, Reply] | None:
+    async def _confirmed(self, place: Place, post: ForumPost) -> tuple[Command, Request, Reply] | None:
         """Carry out what was asked back, if a post is a yes to it; return the command, its request and the reply."""
         kept = self._pending.taken(post.user, str(place.topic)) if verb_of(post.text) in YES else None
         return (*kept, await confirm(*kept)) if kept is not None else None
@@ -97,20 +97,20 @@ class Commands:
         """Return the words with which a post under a sign-up takes a seat or gives it up."""
         return frozenset(verb for one in listing.of_all(self._entries) if one.typed.is_whole for verb in one.verbs)
 
-    async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
+    async def in_public(self, place: Place, post: ForumPost, match: Match) -> Answer | None:
         """Answer a post under a sign-up, in public; None if it is no command that is answered there."""
         request = self._request(place, post, match, match.settings.locale)
         done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
         return self._to_player(done[0], request, done[1]) if done is not None else None
 
-    async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
+    async def by_player(self, place: Place, post: ForumPost, match: Match, person: Person) -> Answer | None:
         """Answer a post under a player's letters, in private; None if it is no command."""
         request = self._request(place, post, match, person.language)
         commands = self.of_players(post.text, match)
         done = await self._performed(place, post, request, commands) if commands else None
         return self._to_player(done[0], request, done[1]) if done is not None else None
 
-    async def says_yes(self, place: Place, post: Said) -> Answer | None:
+    async def says_yes(self, place: Place, post: ForumPost) -> Answer | None:
         """Do what a player was asked back, if the post is a yes to it. None if it is not, or nothing was asked."""
         done = await self._confirmed(place, post)
         return self._to_player(*done) if done is not None else None
@@ -122,7 +122,7 @@ class Commands:
             return Answer(text, dict(reply.names), is_letter=reply.is_letter, scenes=reply.shows.scenes)
         return replace(self._shown(command, request, reply), is_alone=False)
 
-    def is_misplaced(self, post: Said) -> bool:
+    def is_misplaced(self, post: ForumPost) -> bool:
         """Return whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; other talk gets no answer."""
         first = post.text.strip().partition("\n")[0]
         is_act = bool(self._meant(first, self._entries))
@@ -136,14 +136,14 @@ class Commands:
         return by_both or [one for one in commands if first in one.verbs]
 
     async def _answer(
-        self, place: Place, post: Said, match: Match | None, commands: Sequence[Command]
+        self, place: Place, post: ForumPost, match: Match | None, commands: Sequence[Command]
     ) -> Answer | None:
         request = self._request(place, post, match, self._surface.locale(match))
         done = await self._performed(place, post, request, commands)
         return self._shown(done[0], request, done[1]) if done is not None else None
 
     async def _performed(
-        self, place: Place, post: Said, request: Request, commands: Sequence[Command]
+        self, place: Place, post: ForumPost, request: Request, commands: Sequence[Command]
     ) -> tuple[Command, Reply] | None:
         """Carry out the first command that reads the post, and return it with its reply; else why none does. None: it is talk."""
         refusal: Refused | None = None
@@ -185,7 +185,7 @@ class Commands:
             return command, reply
         return (commands[0], refusal_reply(refusal, request, commands[0])) if refusal is not None else None
 
-    async def _files(self, command: Command, post: Said) -> dict[str, bytes]:
+    async def _files(self, command: Command, post: ForumPost) -> dict[str, bytes]:
         """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
 
         Refused: `file-one`, `file-too-large`, `file-unreachable`.
@@ -205,7 +205,7 @@ class Commands:
             raise Refused("file-too-large", {"most": _LONGEST >> 20})
         return {keys[0]: body}
 
-    def _request(self, place: Place, post: Said, match: Match | None, locale: str) -> Request:
+    def _request(self, place: Place, post: ForumPost, match: Match | None, locale: str) -> Request:
         guild = self._surface.board.name
         origin = f"{guild}/{post.id}"
         source = f"{origin}@{post.stamped_at.isoformat()}" if post.is_edited else origin

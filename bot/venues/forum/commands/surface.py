@@ -12,7 +12,7 @@ from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, Settings, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
-from bot.venues.forum.board import Board, Said, Spot
+from bot.venues.forum.board import Board, ForumPost, Spot
 from bot.venues.forum.commands import listing
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Places
@@ -35,11 +35,11 @@ class Answer:
     scenes: tuple[Scene, ...] = ()
 
 
-async def renamed(tx: Transaction, said: Said) -> None:
+async def renamed(tx: Transaction, post: ForumPost) -> None:
     """Keep the present name of a person who is known: they are let in by it."""
-    known = await tx.people.get(said.user)
-    if known is not None and known.name != said.name:
-        await tx.people.save(structs.replace(known, name=said.name))
+    known = await tx.people.get(post.user)
+    if known is not None and known.name != post.name:
+        await tx.people.save(structs.replace(known, name=post.name))
 
 
 async def met(tx: Transaction, person: Person) -> None:
@@ -86,7 +86,7 @@ class ForumSurface(Surface):
         await self.house.store.transact(lambda tx: met(tx, person))
         return person
 
-    async def _writer(self, match: str, name: str) -> Said | None:
+    async def _writer(self, match: str, name: str) -> ForumPost | None:
         wanted = name.strip().removeprefix("@").casefold()
         where: tuple[tuple[Kind, str], ...] = (("public", match), ("office", ""), ("hosts", match))
         for kind, place in where:
