@@ -102,8 +102,8 @@ class Trouble:
 
     async def _tell(self, places: dict[int, str], message: str) -> dict[int, str]:
         """Post one sentence in several channels at once. Return those in which it was posted."""
-        said = await asyncio.gather(*(self._say(place, locale, message) for place, locale in places.items()))
-        return {place: locale for (place, locale), is_said in zip(tuple(places.items()), said, strict=True) if is_said}
+        posted = await asyncio.gather(*(self._say(place, locale, message) for place, locale in places.items()))
+        return dict(place for place, is_posted in zip(tuple(places.items()), posted, strict=True) if is_posted)
 
     async def _say(self, place: int, locale: str, message: str) -> bool:
         if self._client.user is None:  # not logged in yet

@@ -22,19 +22,19 @@ def texts(components: Iterable[Any]) -> Iterator[str]:
         yield from texts(getattr(component, "children", ()))
 
 
-def still(field: Field, said: str) -> Selection:
+def still(field: Field, typed: str) -> Selection:
     """Return a field's part of a draft, as far as the field still offers it."""
     if not isinstance(field, Listed):
-        read = forms.read((field,), said)
+        read = forms.read((field,), typed)
         return read.get(field.key, ()) if isinstance(read, Mapping) else ()
     left = list(field.choices)
-    parts = said.split(", ")
+    parts = typed.split(", ")
     if isinstance(field, Amounts):
         pairs = [part.partition(" ") for part in parts]
         return {
             word: int(number) for number, _, word in pairs if word in left and number.isascii() and number.isdigit()
         }
-    words = parts if len(parts) > 1 or said in left else said.split(" ")
+    words = parts if len(parts) > 1 or typed in left else typed.split(" ")
     kept = []
     for word in words:
         if word in left:

@@ -207,13 +207,13 @@ def _row(question: Question, field: Field, chosen: Selection, *, is_required: bo
 
 def line(field: Field, chosen: Selection, needed: bool = False) -> ui.TextInput[Any]:  # noqa: FBT001
     """Return the prefilled text: amounts, a number, words; choices as they would be typed."""
-    said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
+    filled = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
     most = _AMOUNTS_LENGTH if isinstance(field, Amounts) else _NUMBER_LENGTH
     style = discord.TextStyle.short
     if isinstance(field, OwnWords):
-        said, most, style = str(chosen), min(field.longest, _LONGEST), discord.TextStyle.paragraph
+        filled, most, style = str(chosen), min(field.longest, _LONGEST), discord.TextStyle.paragraph
     return ui.TextInput(
-        custom_id=f"f/{field.key}", style=style, default=said[:most] or None, required=needed, max_length=most
+        custom_id=f"f/{field.key}", style=style, default=filled[:most] or None, required=needed, max_length=most
     )
 
 
@@ -257,8 +257,8 @@ def _box(question: Question, current: str, *, is_required: bool) -> ui.Label[Any
         max_length=_TYPED_LENGTH,
     )
     hint = None if is_required else question.words("form-typed-hint")
-    said = question.words("form-title" if is_required else "form-typed", 45)
-    return ui.Label(text=said, description=hint, component=line)
+    title = question.words("form-title" if is_required else "form-typed", 45)
+    return ui.Label(text=title, description=hint, component=line)
 
 
 def _example(question: Question) -> str:

@@ -125,9 +125,9 @@ class Part:
 
     def saying(self, text: Text) -> "Part":
         """Return the message with a sentence below all else, if it has room for it."""
-        [said] = lines(text, {}, _LINE)
-        has_room = sum(map(size, (*self.above, *self.below, said))) <= _TEXT
-        return replace(self, below=(*self.below, said)) if has_room else self
+        [line] = lines(text, {}, _LINE)
+        has_room = sum(map(size, (*self.above, *self.below, line))) <= _TEXT
+        return replace(self, below=(*self.below, line)) if has_room else self
 
     def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
         """Return the pictures as files, under their fixed names and with their alt texts; then the papers."""
@@ -262,9 +262,9 @@ def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) ->
 
 
 def _of_line(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
-    said = lines(line.said, post.names, _LINE)
+    parts = lines(line.said, post.names, _LINE)
     why = prefixed(lines(line.why, post.names, _LINE), "-# ") if with_reasons and line.why else []
-    return [*said[:-1], "\n".join((said[-1], *why[:1])), *why[1:]]
+    return [*parts[:-1], "\n".join((parts[-1], *why[:1])), *why[1:]]
 
 
 def _packed(blocks: Sequence[Block]) -> list[list[Block]]:
@@ -335,7 +335,7 @@ def _rows(buttons: Sequence[tuple[Press, str]], *, is_led: bool) -> Iterator[ui.
     for group in (picks, others):
         for start in range(0, len(group), 5):
             row: ui.ActionRow[Any] = ui.ActionRow()
-            for press, said in group[start : start + 5]:
+            for press, words in group[start : start + 5]:
                 style = discord.ButtonStyle.primary if press.verb in leading else discord.ButtonStyle.secondary
-                row.add_item(PressButton(press, said, style))
+                row.add_item(PressButton(press, words, style))
             yield row

@@ -34,11 +34,11 @@ def note(
     return view
 
 
-def _button(press: Press | str, said: str) -> ui.Item[Any]:
+def _button(press: Press | str, words: str) -> ui.Item[Any]:
     return (
-        ui.Button(label=said, url=press)
+        ui.Button(label=words, url=press)
         if isinstance(press, str)
-        else PressButton(press, said, discord.ButtonStyle.primary)
+        else PressButton(press, words, discord.ButtonStyle.primary)
     )
 
 

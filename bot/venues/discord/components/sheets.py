@@ -91,17 +91,17 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
 
 def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
     """Return the draft as a small line, in the form in which it can be typed. Raise ValueError above 1,800 characters."""
-    said = _kept(draft)
-    if len(said) > DRAFT_LENGTH or "`" in said:
+    kept = _kept(draft)
+    if len(kept) > DRAFT_LENGTH or "`" in kept:
         raise ValueError("this draft cannot be kept in a message")
-    return ui.TextDisplay(f"-# {question.words('sheet-typed')} `{said}`", id=DRAFT)
+    return ui.TextDisplay(f"-# {question.words('sheet-typed')} `{kept}`", id=DRAFT)
 
 
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
     """Return the draft in a message of ours; choices that the form no longer offers are left out, and so is text that is no draft."""
-    said = next((text for text in texts(components)), "")
-    own, said = forms.cut(tuple(field for field in form if isinstance(field, OwnWords)), said)
-    parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
+    typed = next((text for text in texts(components)), "")
+    own, typed = forms.cut(tuple(field for field in form if isinstance(field, OwnWords)), typed)
+    parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in typed.split("; "))}
     draft = {field.key: still(field, parts[field.key]) for field in shown(form) if field.key in parts}
     draft = {field.key: {**draft, **own}.get(field.key, ()) for field in form}
     return {key: selection for key, selection in draft.items() if forms.is_said(selection)}
@@ -173,10 +173,10 @@ def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
     fields = shown(question.form)
     step = question.words("sheet-step", part=fields.index(field) + 1, parts=len(fields))
     title = markdown((question.name(field),), {})
-    said = [f"### {title}", f"-# {step}. {markdown((range_words(question, field),), {})}"]
+    rows = [f"### {title}", f"-# {step}. {markdown((range_words(question, field),), {})}"]
     if isinstance(field, Amounts):
-        said.append(question.words("sheet-spent", spent=field.spent(amounts_of(field, draft)), most=field.most))
-    return "\n".join([*said, *(lines(note, question.names, _NOTE)[:2] if note else ())])
+        rows.append(question.words("sheet-spent", spent=field.spent(amounts_of(field, draft)), most=field.most))
+    return "\n".join([*rows, *(lines(note, question.names, _NOTE)[:2] if note else ())])
 
 
 def _control(question: Question, page: Page, draft: Answer) -> ui.ActionRow[Any]:
@@ -240,12 +240,12 @@ def _so_far(question: Question, draft: Answer) -> str:
     """Return a line for each field; long ones are cut, since the draft below says all."""
     fields = shown(question.form)
     most = CHOSEN_LENGTH // max(len(fields), 1) // 2  # an escaped word is at most twice as long
-    said = []
+    rows = []
     for field in fields:
         words = ", ".join(_chosen_words(question, field, draft)) or question.words("sheet-nothing")
         line = question.words("sheet-chosen", most, field=question.name(field), chosen=words)
-        said.append(markdown((line,), {}))
-    return "\n".join(said) or question.words("form-empty")
+        rows.append(markdown((line,), {}))
+    return "\n".join(rows) or question.words("form-empty")
 
 
 def _chosen_words(question: Question, field: Field, draft: Answer) -> Iterator[str]:

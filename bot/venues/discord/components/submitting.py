@@ -103,12 +103,12 @@ def pressed(form: Form, word: str, data: Any) -> Answer | None:
     words = [word] if word else chosen(data if isinstance(data, Mapping) else {})
     if not words or not form:
         return None
-    field, said = form[0], words[0]
+    field, word = form[0], words[0]
     if isinstance(field, Number):
         return (
-            {field.key: int(said)} if said.isascii() and said.removeprefix("-").isdigit() and len(said) < 10 else None
+            {field.key: int(word)} if word.isascii() and word.removeprefix("-").isdigit() and len(word) < 10 else None
         )
-    return {field.key: (said,)}
+    return {field.key: (word,)}
 
 
 def chosen(control: Mapping[str, Any]) -> list[str] | None:

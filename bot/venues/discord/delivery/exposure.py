@@ -63,18 +63,19 @@ class Exposure:
 
     async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
         """Return whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
-        said = await self._choice(above, errand.about)
-        return said.startswith(_ASKED) and errand.marker not in said.split()
+        choice = await self._choice(above, errand.about)
+        return choice.startswith(_ASKED) and errand.marker not in choice.split()
 
     async def why_not(self, above: Match, errand: Errand) -> str | None:
         """Return why a letter does not go to the thread, or None.
 
         Its reader collects letters, or it was written before they were warned.
         """
-        said = await self._choice(above, errand.about)
-        if said == COLLECT:
+        choice = await self._choice(above, errand.about)
+        if choice == COLLECT:
             return "they collect their letters, since moderators read private threads"
-        if said.startswith(_ASKED) and is_secret(errand) and errand.made_at < datetime.fromisoformat(said.split()[1]):
+        is_asked = choice.startswith(_ASKED) and is_secret(errand)
+        if is_asked and errand.made_at < datetime.fromisoformat(choice.split()[1]):
             return "they were told only just now that moderators read the private thread"
         return None
 

@@ -228,11 +228,11 @@ class Mail:
     async def _room_name(self, match: Match, errand: Errand) -> str:
         """Return the name of a room, and the marker by which it is found again; the marker reveals nothing."""
         if errand.letter is None:
-            said = match.title
+            title = match.title
         else:
             post, _ = await as_read(self._store, match, errand.letter, "")
-            said = label(post.sections[0].body if post.sections else post.title, post.names, _NAME)
-        return f"{said[: _NAME - 9]} · {errand.marker[:6]}"
+            title = label(post.sections[0].body if post.sections else post.title, post.names, _NAME)
+        return f"{title[: _NAME - 9]} · {errand.marker[:6]}"
 
     # Found again -------------------------------------------------------------------------------------------------------
 

@@ -90,11 +90,11 @@ async def _judge(context: Context, message: discord.Message) -> None:
     if meaning is not None:
         await _plainly(context, message, meaning)
         return
-    said = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
-    if said is not None:
+    answered = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
+    if answered is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         match = asked.match if asked else heard.match
-        await reply(context, message, *said, names=asked.names if asked else {}, match=match.id if match else "")
+        await reply(context, message, *answered, names=asked.names if asked else {}, match=match.id if match else "")
 
 
 async def _plainly(context: Context, message: discord.Message, meaning: plainly.Meaning) -> None:

@@ -34,9 +34,9 @@ async def hand_in(context: Context, interaction: Interaction, asked: Asked, ente
     await tell(interaction, asked, done)
 
 
-async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[Shown, ...]]) -> None:
+async def tell(interaction: Interaction, asked: Asked, became: tuple[Text, tuple[Shown, ...]]) -> None:
     """Answer a press that concerns a question, with buttons."""
-    text, buttons = said
+    text, buttons = became
     await answer(interaction, note(text, asked.names, buttons))
 
 

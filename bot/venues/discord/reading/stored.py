@@ -31,8 +31,8 @@ def version(message: discord.Message) -> str:
     """Return a name for a message's present text; each edit has another one, also within the same moment."""
     if message.edited_at is None:
         return str(message.id)
-    said = hashlib.sha256(message.content.encode()).hexdigest()[:8]
-    return f"{message.id}@{message.edited_at.isoformat()}/{said}"
+    digest = hashlib.sha256(message.content.encode()).hexdigest()[:8]
+    return f"{message.id}@{message.edited_at.isoformat()}/{digest}"
 
 
 def since(cursor: str | None) -> int:

@@ -87,14 +87,14 @@ class Events:
                 await standing.edit(start_time=at, end_time=at + _LASTS)
             return
         episode = positions.episode_of(match)
-        said: dict[str, Fact] = {
+        facts: dict[str, Fact] = {
             "title": label((match.title,), {}, _TITLE),
             "round": positions.counted(match),
             "episode": episode,
         }
         kind = "event-episode" if episode else "event-contest" if match.is_contest else "event-round"
-        name = label(WORDS(kind, match.settings.locale, **said), {}, 100)
-        about = plain(WORDS("event-about", match.settings.locale, **said))
+        name = label(WORDS(kind, match.settings.locale, **facts), {}, 100)
+        about = plain(WORDS("event-about", match.settings.locale, **facts))
         async with asking():
             await guild.create_scheduled_event(
                 name=name,
