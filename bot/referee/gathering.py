@@ -116,11 +116,11 @@ async def _signature(house: House, waited: Dealing) -> str:
     relay = house.beacon
     if relay is None or relay.chain.hash != waited.chain:
         return ""
-    said = await relay.signature(waited.round)
-    if said is None:
+    signature = await relay.signature(waited.round)
+    if signature is None:
         return ""
-    if await asyncio.to_thread(drand.is_signed, relay.chain, waited.round, said):
-        return said
+    if await asyncio.to_thread(drand.is_signed, relay.chain, waited.round, signature):
+        return signature
     log.warning("a relay of the beacon sent what its chain did not sign")
     return ""
 

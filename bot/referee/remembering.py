@@ -198,12 +198,12 @@ async def _refuse(tx: Transaction, user: User) -> None:
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     """Return whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
-    said = {
+    hidden = {
         one.facts["words"]
         for one in await act.tx.journal.of(act.match.id)
         if one.actor == user and "words" in one.facts
     }
-    await act.tx.veils.drop(act.match.id, said)
+    await act.tx.veils.drop(act.match.id, hidden)
     if not act.match.is_over:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)

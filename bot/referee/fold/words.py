@@ -20,8 +20,8 @@ def confessed(_position: Position, past: Past, entry: Entry) -> Past:
 
 def _check_sealed(past: Past, words: str, form: str) -> None:
     """Check the form in which words were sealed, where the document tells them."""
-    said = past.people.get(words)
-    is_so = said is None or re.fullmatch(form, said, re.DOTALL) is not None
+    word = past.people.get(words)
+    is_so = word is None or re.fullmatch(form, word, re.DOTALL) is not None
     demand(is_so, "the words are not those that were sealed")
 
 

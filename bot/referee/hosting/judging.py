@@ -90,10 +90,10 @@ async def choose(act: Act, host: User, kind: str, place: str, prize: int, choice
         raise Refused("no-next-round")
     if place and place not in places:
         raise Refused("bad-choice", {"words": place, "choices": ", ".join(places)})
-    said = coming.put(state, asked.planned[coming.field], kind, place or places[0], prize, choices, ask)
-    if isinstance(said, Rejected):
-        raise NotTaken(said)
-    chosen = {**asked.planned, coming.field: said}
+    planned = coming.put(state, asked.planned[coming.field], kind, place or places[0], prize, choices, ask)
+    if isinstance(planned, Rejected):
+        raise NotTaken(planned)
+    chosen = {**asked.planned, coming.field: planned}
     await act.tx.orders.add([await _submission(act, asked, host, chosen)])
     return Question(asked.table, asked.prompt, chosen)
 
@@ -134,12 +134,12 @@ async def _read(act: Act, host: User, result: Given) -> Submission:
     return await _submission(act, asked, host, _with_chosen(asked, checked) if isinstance(whole, str) else checked)
 
 
-async def _submission(act: Act, asked: Question, host: User, said: Answer) -> Submission:
+async def _submission(act: Act, asked: Question, host: User, answer: Answer) -> Submission:
     match, key = act.match, asked.prompt.key
     stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after a rollback, what had been entered may stand again
     version = stood.version + 1 if stood else 1
     source = f"hosts/{match.id}/{match.line}/{key}/{version}"
-    return Submission(match.id, match.line, CHAIR, key, version, said, "", act.now, source, host)
+    return Submission(match.id, match.line, CHAIR, key, version, answer, "", act.now, source, host)
 
 
 def _with_chosen(asked: Question, typed: Answer) -> Answer:

@@ -214,8 +214,8 @@ def _refuse_stale(
     if edited is not None and not _is_asked_still(open_match, prompt, order, edited):
         raise Refused("edit-too-late")
     if known is not None and (known.match, known.line, known.key) != present:
-        said = "taken-before" if known.match == match.id else "taken-elsewhere"
-        raise Refused(said, {"version": known.version, "receipt": known.receipt})
+        refusal = "taken-before" if known.match == match.id else "taken-elsewhere"
+        raise Refused(refusal, {"version": known.version, "receipt": known.receipt})
     if _is_unasked(open_match, order) or order.key not in {None, prompt.key}:
         raise Refused("stale-prompt", {"round": counted(match)})
 

@@ -104,11 +104,11 @@ def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correc
     Refused: `orders-unfit`, `seat-not-asked`.
     """
     answers = []
-    for seat, said in orders.items():
+    for seat, typed in orders.items():
         prompt = position.asked(seat)
         if prompt is None:
             raise Refused("seat-not-asked", {"number": seat + 1})
-        answer = table.check(position, prompt, said) if said is not None else None
+        answer = table.check(position, prompt, typed) if typed is not None else None
         if isinstance(answer, Rejected | Unreadable):
             raise Refused("orders-unfit")
         answers.append(Correction(seat, prompt.key, answer))

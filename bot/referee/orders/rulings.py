@@ -53,23 +53,23 @@ async def ask(house: House, match_id: str, user: User, name: str, text: str, sou
 
 @OnMatch
 async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling:
-    rulings, said = await act.tx.rulings.of(act.match.id), " ".join(text.split())
+    rulings, words = await act.tx.rulings.of(act.match.id), " ".join(text.split())
     own = [one for one in rulings if one.user == user]
     known = next((one for one in reversed(own) if one.base == base), None)
-    alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
+    alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == words]
     if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
         return same
     if known is not None and not known.is_open:
         raise Refused("ruling-answered")
     others = [one for one in own if one is not known]
-    await _refuse(act, user, said)
+    await _refuse(act, user, words)
     _refuse_many(act, own, others)
     hosts = [await plays(act, host) for host in act.match.hosts]
     if all(hosts):
         raise Refused("ruling-unread")
     sits, number = act.tenure_of(user), max((one.number for one in rulings), default=0) + 1
     ruling = Ruling(
-        act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, said,
+        act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, words,
         is_hidden=any(hosts),
     )  # fmt: skip
     await act.tx.rulings.save(ruling)
@@ -124,23 +124,23 @@ def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> N
         raise Refused("rulings-too-often", {"most": MOST_A_DAY})
 
 
-def _slot(said: Ruling) -> str:
-    return f"ruling/{said.number}"
+def _slot(ruling: Ruling) -> str:
+    return f"ruling/{ruling.number}"
 
 
-def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
+def _alert(act: Act, ruling: Ruling, kind: ErrandKind) -> Errand:
     """Return the post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
-    facts: dict[str, Fact] = {"number": said.number, "title": act.match.title}
-    if said.is_hidden:
+    facts: dict[str, Fact] = {"number": ruling.number, "title": act.match.title}
+    if ruling.is_hidden:
         notice, done = Notice("ruling-hidden", facts), Notice("ruling-done-hidden")
     else:
-        notice = Notice("ruling-asked", {**facts, "who": said.name, "round": said.round, ASKED: said.text})
-        done = Notice(f"ruling-done-{'all' if said.is_to_all else 'asker'}", {"answer": said.answer})
+        notice = Notice("ruling-asked", {**facts, "who": ruling.name, "round": ruling.round, ASKED: ruling.text})
+        done = Notice(f"ruling-done-{'all' if ruling.is_to_all else 'asker'}", {"answer": ruling.answer})
     letter = Letter("notice", notices=(notice, done))
-    if said.is_open:
-        answering = (Button(ANSWER, str(said.number)),)
+    if ruling.is_open:
+        answering = (Button(ANSWER, str(ruling.number)),)
         letter = Letter("notice", notices=(notice, Notice("ruling-how")), buttons=answering)
-    return act.outgoing.errand(kind, "hosts", _slot(said), letter)
+    return act.outgoing.errand(kind, "hosts", _slot(ruling), letter)
 
 
 @Whenever
@@ -156,10 +156,10 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
         raise Refused("no-such-ruling", {"number": number})
     if not asked.is_open:
         raise Refused("ruling-answered-already" if asked.by else "ruling-changed-since", {"number": number})
-    said = " ".join(text.split())
-    _refuse_text(said, LONGEST_ANSWER)
+    words = " ".join(text.split())
+    _refuse_text(words, LONGEST_ANSWER)
     is_hidden = asked.is_hidden or any([await plays(act, one) for one in act.match.hosts])
-    done = replace(asked, answer=said, by=host, answered_at=act.now, is_to_all=is_to_all, is_hidden=is_hidden)
+    done = replace(asked, answer=words, by=host, answered_at=act.now, is_to_all=is_to_all, is_hidden=is_hidden)
     await act.tx.rulings.save(done)
     await act.send(*_answered(act, done), _alert(act, done, "edit"))
     return done

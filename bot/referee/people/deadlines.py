@@ -112,12 +112,12 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
         "at": wall(deadline.at, person.zone),
     }
     kind = "-episode" if facts["episode"] else "-contest" if match.of_contest else ""
-    said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
+    summary = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
     event.add("uid", deadline.uid)
     event.add("sequence", sequence(match, now))
     event.add("dtstamp", now)
     event.add("dtstart", deadline.at)
-    event.add("summary", said)
+    event.add("summary", summary)
     says = "calendar-called-off" if deadline.is_called_off else f"calendar-says{kind}"
     is_cancelled = deadline.is_called_off or match.is_paused
     event.add("description", plain(WORDS(says, person.language, **facts)))
@@ -127,7 +127,7 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
     for before in () if is_cancelled else person.wishes.reminders or ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
-        alarm.add("description", said)
+        alarm.add("description", summary)
         alarm.add("trigger", -paces.duration(before))
         event.add_component(alarm)
     return event

@@ -110,6 +110,6 @@ def told_standings(rankings: Mapping[str, Sequence[tuple[str, Rating]]]) -> tupl
 
 def _rating(rating: Rating, message: str, facts: Mapping[str, str | int]) -> Notice:
     numbers = {"mean": rating.mean, "least": rating.least, "most": rating.most}
-    said = {name: f"{number:.1f}".replace("-", "−") for name, number in numbers.items()}
+    shown = {name: f"{number:.1f}".replace("-", "−") for name, number in numbers.items()}
     kind = f"{message}-provisional" if rating.is_provisional else message
-    return Notice(kind, {**facts, **said, "matches": rating.matches})
+    return Notice(kind, {**facts, **shown, "matches": rating.matches})

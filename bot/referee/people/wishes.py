@@ -157,10 +157,10 @@ def _word(typed: Typed) -> Person:
 
 def _is_on(typed: Typed) -> bool:
     """Return whether a setting is to be on; raise Refused for words that say neither yes nor no."""
-    said = _SAID.get(typed.words.casefold())
-    if said is None:
+    switch = _SAID.get(typed.words.casefold())
+    if switch is None:
         raise Refused("yes-or-no", {"setting": typed.name, "words": typed.words})
-    return said
+    return switch
 
 
 def _with(typed: Typed, **changes: object) -> Person:

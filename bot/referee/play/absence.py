@@ -48,8 +48,8 @@ async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
     present = [one for one in act.seated if one.seat in missing and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     for seat in [one.seat for one in gone]:
-        said = Notice("silent-player", {"who": SeatName(seat), "rounds": most})
-        await act.send(_call(act, seat, f"silent/{act.match.line}/{act.match.step}", said))
+        notice = Notice("silent-player", {"who": SeatName(seat), "rounds": most})
+        await act.send(_call(act, seat, f"silent/{act.match.line}/{act.match.step}", notice))
 
 
 @OnMatch
@@ -71,5 +71,5 @@ async def give_up(act: Act, user: User) -> Match:
     return act.match
 
 
-def _call(act: Act, seat: Seat, occasion: str, said: Notice) -> Errand:
-    return act.outgoing.vacancy(seat, f"{occasion}/{seat}", said, Button("remove", str(seat)))
+def _call(act: Act, seat: Seat, occasion: str, notice: Notice) -> Errand:
+    return act.outgoing.vacancy(seat, f"{occasion}/{seat}", notice, Button("remove", str(seat)))

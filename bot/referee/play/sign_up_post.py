@@ -126,8 +126,8 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
 async def _is_covered(act: Act) -> bool:
     """Return whether its first sign-up said that it follows from a season's seed."""
     post = await act.tx.outbox.posted(act.match.id, "public", "sign-up")
-    said = post.letter.notices if post is not None and post.letter is not None else ()
-    return any(COVERED in (one.id, one.facts.get("randomness")) for one in said)
+    notices = post.letter.notices if post is not None and post.letter is not None else ()
+    return any(COVERED in (one.id, one.facts.get("randomness")) for one in notices)
 
 
 def leaving(match: Match) -> tuple[Button, ...]:

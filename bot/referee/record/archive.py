@@ -165,8 +165,8 @@ def examine(
         linked.check(exported)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
-        said = tuple(map(shown, findings.sentences(exported, published, locale)))
-        return Verdict(None, said, findings.is_covered(exported, published))
+        sentences = tuple(map(shown, findings.sentences(exported, published, locale)))
+        return Verdict(None, sentences, findings.is_covered(exported, published))
     except positions.Differs as difference:
         return Verdict(shown(difference.args[0]))
     except Spent as spent:

@@ -74,9 +74,9 @@ def _check_page(exported: Exported, page: str) -> None:
     demand(bool(seals_of(page, DICE, (exported.id,))), dice)
     for match, seal in unknown_on(exported, page):
         demand(is_so=False, where=f"the page: it has a seal of match {match} that this file does not have, {seal}")
-    said = {seal for _, seal in _on_page(exported, page)}
+    on_page = {seal for _, seal in _on_page(exported, page)}
     for entry in _sealed(exported):
-        demand(seals.seal_of(entry.chain) in said, f"{place(entry)}: its seal does not stand on the page")
+        demand(seals.seal_of(entry.chain) in on_page, f"{place(entry)}: its seal does not stand on the page")
 
 
 def _on_page(exported: Exported, page: str) -> tuple[tuple[str, str], ...]:

@@ -68,6 +68,6 @@ def _check(document: Any) -> None:
 
 def shown(words: object) -> str:
     """Return untrusted text as one line, with control characters escaped and long text cut."""
-    said = str(words)
-    said = said if len(said) <= _SHOWN else said[:_SHOWN] + " …"
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in said)
+    cut = str(words)
+    cut = cut if len(cut) <= _SHOWN else cut[:_SHOWN] + " …"
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in cut)

@@ -89,11 +89,11 @@ def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
     It takes the first letter, which is quickly searched, and looks ahead for the others, so that none of two that overlap is missed.
     """
     facts = {"match": _MATCH, "round": _ROUND, "seal": _SEAL, "commitment": _SEAL, "randomness": ""}
-    said = (plain(WORDS(sentence, locale, **facts)) for sentence in sentences for locale in WORDS.locales())
-    return tuple(dict.fromkeys(map(_pattern, said)))
+    versions = (plain(WORDS(sentence, locale, **facts)) for sentence in sentences for locale in WORDS.locales())
+    return tuple(dict.fromkeys(map(_pattern, versions)))
 
 
-def _pattern(said: str) -> str:
-    before, _, _ = _reduced(said).partition(_SEAL)
+def _pattern(sentence: str) -> str:
+    before, _, _ = _reduced(sentence).partition(_SEAL)
     first = before[:1] if before[:1].isalnum() else ""
     return f"{first}(?={before.removeprefix(first).replace(_ROUND, '[0-9]+')}([{seals.ALPHABET}]{{32}}))"

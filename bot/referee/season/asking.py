@@ -29,23 +29,23 @@ async def ask(act: Act, host: User, question: str) -> Match:
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
     """
-    said, episode = " ".join(question.split()), episode_in(act)
-    if not naming.shown(said):
+    words, episode = " ".join(question.split()), episode_in(act)
+    if not naming.shown(words):
         raise Refused("question-empty")
-    if len(said) > LONGEST:
+    if len(words) > LONGEST:
         raise Refused("question-too-long", {"most": LONGEST})
     if len(await _asked(act)) >= _MOST:
         raise Refused("question-asked", {"most": _MOST})
-    entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
-    post = act.outgoing.act(f"question/{entry.mark}", Notice("question-told", {"question": said}))
-    await act.send(post, *[await _letter(act, seat, episode, said) for seat in belonging.left(act.match)])
+    entry = await act.write(ASKED, host, facts={"episode": episode, "question": words})
+    post = act.outgoing.act(f"question/{entry.mark}", Notice("question-told", {"question": words}))
+    await act.send(post, *[await _letter(act, seat, episode, words) for seat in belonging.left(act.match)])
     return act.match
 
 
-async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
+async def _letter(act: Act, seat: Seat, episode: int, words: str) -> Errand:
     """Send a player the question, in the letter that asked them before if there is one."""
     letter = Letter(
-        "notice", notices=(Notice("question", {"question": said}), Notice("question-how")), buttons=(Button(ANSWER),)
+        "notice", notices=(Notice("question", {"question": words}), Notice("question-how")), buttons=(Button(ANSWER),)
     )
     slot, user = f"question/{act.match.line}/{episode}", act.outgoing.users.get(seat, "")
     posted = await act.tx.outbox.posted(act.match.id, f"seat/{seat}", slot, about=user)

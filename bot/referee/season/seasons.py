@@ -207,8 +207,8 @@ def _follows_by_itself(entry: Entry) -> bool:
 
 def _is_result(entry: Entry) -> bool:
     """Return whether the chair answered with the results of matches; which game a final begins with is no result."""
-    said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
-    return not _RESULTS.isdisjoint(said)
+    answer = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
+    return not _RESULTS.isdisjoint(answer)
 
 
 _RESULTS: Final = frozenset({"places", "winner", CALLED_OFF})

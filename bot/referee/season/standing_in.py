@@ -56,15 +56,15 @@ async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine:
     )
     slot, facts = f"stand-in/{entry.mark}", {"who": tenure.name, "title": act.match.title}
     about: dict[str, Fact] = {"who": SeatName(tenure.seat), "name": named}
-    said = "stand-in-machine" if is_machine else "stand-in-named" if stand_in else "stand-in-none"
-    await act.send(act.outgoing.hosts(slot, Notice(said, about)))
+    message = "stand-in-machine" if is_machine else "stand-in-named" if stand_in else "stand-in-none"
+    await act.send(act.outgoing.hosts(slot, Notice(message, about)))
     letters = ((stand_in, "stand-in-you"), (before, "stand-in-not-you"))
     await act.send(
         *(
             act.outgoing.errand(
-                "post", f"user/{one.user}", slot, Letter("notice", notices=(Notice(said, facts),)), one.user
+                "post", f"user/{one.user}", slot, Letter("notice", notices=(Notice(message, facts),)), one.user
             )
-            for one, said in letters
+            for one, message in letters
             if one is not None
         )
     )

@@ -114,8 +114,8 @@ def _place(named: Mapping[str, int], seat: str) -> int:
 
 def _result(entry: Entry) -> dict[str, int] | None:
     """Return the places that the chair named, by mark."""
-    said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
-    return dict(said["places"]) if "places" in said else None
+    answer: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
+    return dict(answer["places"]) if "places" in answer else None
 
 
 async def _farewell(act: Act, *, is_first: bool) -> None:

@@ -43,8 +43,8 @@ class Checked(Secret, frozen=True):
 async def explained(house: House, match: Match) -> tuple[Notice, ...]:
     """Return the lines of a match's sign-up that can be checked, each with its meaning, the other promises, and how to check it all."""
     post = await house.store.transact(lambda tx: tx.outbox.posted(match.id, "public", "sign-up"))
-    said = post.letter.notices if post is not None and post.letter is not None else ()
-    lines = [notice for one in said if one.id in EXPLAINED for notice in (one, *_meaning(one))]
+    notices = post.letter.notices if post is not None and post.letter is not None else ()
+    lines = [notice for one in notices if one.id in EXPLAINED for notice in (one, *_meaning(one))]
     return (*lines, Notice("how-rounds"), *_promised(match), Notice("how-end"))
 
 

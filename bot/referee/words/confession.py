@@ -40,9 +40,9 @@ async def refuse(act: Act) -> None:
         raise Refused("words-not-here")
 
 
-async def write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:
+async def write(act: Act, what: str, user: User, words: str, **facts: Fact) -> None:
     """Journal sealed words (`said`) with what stands beside them; the hosts' desk is not touched."""
-    await act.write(what, user, facts={"words": said, **facts})
+    await act.write(what, user, facts={"words": words, **facts})
     act.is_touched = False  # the desk does not show them, not even that they were written
 
 
@@ -116,9 +116,9 @@ async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confe
 def _kept(journal: Sequence[Entry], user: User) -> list[tuple[Confession, str]]:
     kept = []
     for number, entry in enumerate(_own(journal, user), 1):
-        said = entry.facts["words"]
-        if not is_veil(said):
-            kept.append((Confession(number, entry.at, text_of(entry)), said))
+        words = entry.facts["words"]
+        if not is_veil(words):
+            kept.append((Confession(number, entry.at, text_of(entry)), words))
     return kept
 
 

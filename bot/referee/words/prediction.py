@@ -70,8 +70,8 @@ async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = F
     own = [entry for entry in journal if (entry.act, entry.actor) == ("predicted", user)]
     if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
         raise Refused("words-too-many", {"most": MOST})
-    said = f"{act.house.entropy.token(12).hex()}\n{seat}"
-    await write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
+    sealed = f"{act.house.entropy.token(12).hex()}\n{seat}"
+    await write(act, "predicted", user, sealed, name=naming.of_person(name) or user, **about)
     return match
 
 
@@ -96,8 +96,8 @@ def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> t
         return ()
     closes = {entry.at for entry in history.lived(journal) if entry.act == "step"}
     gone = _gone(match)
-    said = [entry for entry in journal if entry.act == "predicted" and entry.actor not in players]
-    last = {(entry.facts.get("episode", 0), entry.actor): entry for entry in said}
+    entries = [entry for entry in journal if entry.act == "predicted" and entry.actor not in players]
+    last = {(entry.facts.get("episode", 0), entry.actor): entry for entry in entries}
     predicted = []
     for (episode, user), entry in last.items():
         if is_veil(user) or is_veil(entry.facts["words"]):

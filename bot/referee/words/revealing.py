@@ -16,9 +16,9 @@ async def reveal(act: Act) -> Match:
     await arrivals.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"match": match.id, "seal": seal_of(revealed.chain)})
-    said = predictions(act.match, await act.tx.journal.of(match.id), {one.user for one in act.tenures})
-    await keep(act, said)
-    notices, papers = (*in_words(said), Notice("secret", facts)), _papers(act.match)
+    predicted = predictions(act.match, await act.tx.journal.of(match.id), {one.user for one in act.tenures})
+    await keep(act, predicted)
+    notices, papers = (*in_words(predicted), Notice("secret", facts)), _papers(act.match)
     letter = Letter(
         "notice", notices=(*notices, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers
     )

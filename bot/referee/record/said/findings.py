@@ -48,8 +48,8 @@ def _findings(exported: Exported, published: Published) -> Iterator[Found]:
 def _of_matches(exported: Exported) -> Iterator[Found]:
     """Yield what each match of a season says of who sat there, what hosts did, how its rounds went, and where its result comes from."""
     for match in exported.matches:
-        said = (seats.sentences, hosts.sentences, _scored, course.sentences, _backwards)
-        for finding in (*(each for part in said for each in part(match)), _result(match)):
+        parts = (seats.sentences, hosts.sentences, _scored, course.sentences, _backwards)
+        for finding in (*(each for part in parts for each in part(match)), _result(match)):
             yield Found("of-match", {"match": match.id, "said": finding})
 
 
@@ -223,7 +223,7 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
             opened = facts["match"]
         elif entry.act == "decreed" and facts["type"] == "enter":
             is_by_hand = True
-        elif entry.act == "step" and (said := _said_by_hosts(entry)) and (is_in_file or "game" not in said):
+        elif entry.act == "step" and (answer := _said_by_hosts(entry)) and (is_in_file or "game" not in answer):
             yield entry, opened is None or is_by_hand
             opened, is_by_hand = None, False
 
@@ -235,8 +235,8 @@ def _is_in_file(exported: Exported) -> bool:
 
 def _said_by_hosts(entry: Entry) -> dict[str, Any]:
     """Return what hosts, or a season for them, answered in a step."""
-    said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {})
-    return {} if CHAIR in entry.facts["silent"] else said
+    answer: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {})
+    return {} if CHAIR in entry.facts["silent"] else answer
 
 
 def _entered(exported: Exported) -> list[Entry]:

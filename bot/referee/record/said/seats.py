@@ -51,8 +51,8 @@ def _of_run(run: Exported) -> Iterator[Found]:
 def _word(exported: Exported, word: str) -> Found:
     if not word:
         return Found("word-none")
-    said = exported.people.get(word)
-    return Found("word", {"word": said}) if said else Found("word-untold")
+    text = exported.people.get(word)
+    return Found("word", {"word": text}) if text else Found("word-untold")
 
 
 def _changed(exported: Exported, entry: Entry, before: Match, silences: _Silences) -> Iterator[Found]:

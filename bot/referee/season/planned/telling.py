@@ -101,8 +101,8 @@ def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iter
         close = Event()
         close.add("uid", _uid(match, f"{number}-{count}"))
         close.add("dtstart", at)
-        said = Notice("plan-event-closes", {"number": number, "round": count})
-        close.add("summary", f"{match.title}: {plain(notices((said,), locale, game))}")
+        notice = Notice("plan-event-closes", {"number": number, "round": count})
+        close.add("summary", f"{match.title}: {plain(notices((notice,), locale, game))}")
         yield close
 
 

@@ -128,7 +128,7 @@ async def _ended(act: Act, room: PlayersRoom, message: str) -> PlayersRoom:
 
 def _question(act: Act, room: PlayersRoom, asking: Asking) -> Letter:
     facts = {"who": keeping.named(act, [asking.newcomer.user]), "by": keeping.named(act, [asking.by])}
-    said = {one.user for one in asking.given}
-    count = {"said": sum(one.user in said for one in room.members), "all": len(room.members)}
+    agreed = {one.user for one in asking.given}
+    count = {"said": sum(one.user in agreed for one in room.members), "all": len(room.members)}
     buttons = tuple(Button(verb, f"{room.token}/{asking.slot}") for verb in VERBS)
     return Letter("notice", notices=(Notice("room-ask", facts), Notice("room-agreed", count)), buttons=buttons)
