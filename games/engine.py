@@ -102,8 +102,8 @@ class Engine:
             raise Refusal("engine-not-asked", seat=command.seat, key=command.key)
         if isinstance(command.answer, UnsetType) == isinstance(command.text, UnsetType):
             raise Refusal("engine-answer-or-text")
-        said = command.text if isinstance(command.answer, UnsetType) else command.answer
-        checked = table.check(now, prompt, said)  # type: ignore[arg-type]  # one of the two is there
+        typed = command.text if isinstance(command.answer, UnsetType) else command.answer
+        checked = table.check(now, prompt, typed)  # type: ignore[arg-type]  # one of the two is there
         if isinstance(checked, Rejected | Unreadable):
             raise _refused(now.game, checked, self._names)
         forbidden = table.forbidden(now, prompt, checked)

@@ -44,13 +44,13 @@ def _wrong(message: str) -> dict[str, str]:
 
 
 def _where(steps: list[tuple[str | None, str | None]]) -> str:
-    said = ""
+    where = ""
     for name, index in steps:
         if name is not None:
-            said += f", {name}" if said else name
+            where += f", {name}" if where else name
         elif index is not None and index.isdecimal():
-            said += f" {int(index) + 1}"
-    return said
+            where += f" {int(index) + 1}"
+    return where
 
 
 def _at(kind: Any, steps: list[tuple[str | None, str | None]]) -> Any:

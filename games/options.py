@@ -229,31 +229,31 @@ def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
     return {key: _value(kinds.get(key), said.strip()) for key, said in fields.items() if said.strip()}
 
 
-def _value(option: Option | None, said: str) -> Any:
+def _value(option: Option | None, text: str) -> Any:
     """Return a word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
     if option is not None and option.kind == "switch":
-        return _SWITCH.get(said.casefold(), said)
+        return _SWITCH.get(text.casefold(), text)
     if option is not None and option.kind == "text":
-        return said
+        return text
     if option is not None and option.kind == "table":
-        return _table(option.key, said)
-    if option is not None and option.kind == "words" and said[0] not in "[{":
-        return [one.strip() for one in said.split(",")] if "," in said else said
+        return _table(option.key, text)
+    if option is not None and option.kind == "words" and text[0] not in "[{":
+        return [one.strip() for one in text.split(",")] if "," in text else text
     try:
-        return msgspec.json.decode(said)
+        return msgspec.json.decode(text)
     except msgspec.DecodeError:
-        return said
+        return text
 
 
-def _table(key: str, said: str) -> Any:
+def _table(key: str, text: str) -> Any:
     """Values within values, as JSON or TOML, under their key or without it; anything else is a word."""
     for parse in (msgspec.json.decode, tomllib.loads):
         try:
-            parsed = parse(said)
+            parsed = parse(text)
         except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError):
             continue
         return parsed[key] if isinstance(parsed, dict) and [*parsed] == [key] else parsed
-    return said
+    return text
 
 
 def taken(game: AnyGame, values: dict[str, Any]) -> dict[str, Any] | Rejected:

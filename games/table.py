@@ -141,23 +141,23 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
     return Rejected("wrong-seats" if least < most else "wrong-seat", {"least": least, "most": most, "given": seats})
 
 
-def check(table: Table, prompt: Prompt, said: Answer | str) -> Answer | Rejected | Unreadable:
+def check(table: Table, prompt: Prompt, raw: Answer | str) -> Answer | Rejected | Unreadable:
     """Return a player's answer as a complete and normal one, or why it is refused whole.
 
     `table`: the position; `prompt`: one of its questions; `said`: typed text, whose missing fields silence fills, or an answer, which
     must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
     knows behind what is not offered; a typed word without a meaning is `Unreadable`, with an example of what would be taken.
     """
-    answer: Any = said
-    if isinstance(said, str):
-        answer = form.read(prompt.form, said, _spellings(table, prompt.seat), table.game.verbs)
+    answer: Any = raw
+    if isinstance(raw, str):
+        answer = form.read(prompt.form, raw, _spellings(table, prompt.seat), table.game.verbs)
         if isinstance(answer, Unreadable):
-            rule = _explained(table, prompt, said, answer)
+            rule = _explained(table, prompt, raw, answer)
             if isinstance(rule, Rejected):
                 return rule
-            answer = form.read(prompt.form, said, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
+            answer = form.read(prompt.form, raw, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
         if isinstance(answer, Unreadable):
-            return _explained(table, prompt, said, replace_struct(answer, example=form.sample(prompt.form)))
+            return _explained(table, prompt, raw, replace_struct(answer, example=form.sample(prompt.form)))
         if not isinstance(answer, Rejected):
             absent = table.game.absent(table.state, prompt)
             answer = {field.key: answer.get(field.key, absent[field.key]) for field in prompt.form}

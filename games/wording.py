@@ -93,8 +93,8 @@ def split(text: Text) -> tuple[Text, ...]:
 
 def explained(text: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
     """Return what is told and why, side by side: line by line where there is a reason for each line, else the reason of the whole."""
-    said, reasons = split(text), split(why)
-    return tuple(zip(said, reasons, strict=True)) if len(said) == len(reasons) else ((text, why),)
+    lines, reasons = split(text), split(why)
+    return tuple(zip(lines, reasons, strict=True)) if len(lines) == len(reasons) else ((text, why),)
 
 
 def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
@@ -154,11 +154,11 @@ class Words:
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """Return the message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
-        said = tuple(facts.items())
+        key = tuple(facts.items())
         try:
-            return self._cached(message, locale, said)
+            return self._cached(message, locale, key)
         except TypeError:  # a fact that cannot be a key: refused, or said, as every other
-            return self._say(message, locale, said)
+            return self._say(message, locale, key)
 
     def _say(self, message: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> Text:
         spans: list[Span | Text] = []
@@ -200,11 +200,11 @@ class Words:
         """
         if isinstance(refusal, Rejected):
             return self(refusal.id, locale, **self._called(refusal, locale, facts))
-        said = self("form-unreadable", locale, word=refusal.word)
+        sentence = self("form-unreadable", locale, word=refusal.word)
         if refusal.nearest:
-            said = self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
+            sentence = self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
         written = self.typed(refusal.example, locale, verb) if refusal.example else ""
-        return (*said, " ", *self("form-example", locale, example=written)) if written else said
+        return (*sentence, " ", *self("form-example", locale, example=written)) if written else sentence
 
     def typed(self, answer: Answer, locale: str, verb: Callable[[str], str] | None = None) -> str:
         """Return an `answer` as a reader of `locale` types it.
@@ -213,12 +213,12 @@ class Words:
 
         What has no message is typed by its key, and a player (``@3``) by their number.
         """
-        said = {
+        typed = {
             (verb(key) if verb else self._word(f"verb-{key}", key, locale)): self._selected(selection, locale)
             for key, selection in answer.items()
         }
-        once = [key for key, selection in said.items() if selection == (key,)]
-        return once[0] if once and len(said) == 1 else write(said)
+        once = [key for key, selection in typed.items() if selection == (key,)]
+        return once[0] if once and len(typed) == 1 else write(typed)
 
     def _selected(self, selection: Any, locale: str) -> Any:
         if isinstance(selection, Mapping):
@@ -383,16 +383,16 @@ def _fluent(fact: Fact, spans: list[Span | Text]) -> str | int:
     if isinstance(fact, int):
         return fact
     if isinstance(fact, str | tuple):
-        said = "".join(str(_fluent(part, spans)) for part in fact) if isinstance(fact, tuple) else _unmarked(fact)
-        if len(said) <= _LONGEST:
-            return said
+        words = "".join(str(_fluent(part, spans)) for part in fact) if isinstance(fact, tuple) else _unmarked(fact)
+        if len(words) <= _LONGEST:
+            return words
     spans.append(_unmarked(fact) if isinstance(fact, str) else fact)
     return f"{_OPEN}{len(spans) - 1}{_CLOSE}"
 
 
-def _unmarked(said: str) -> str:
+def _unmarked(words: str) -> str:
     """Take our marks out of a player's own words, which may hold anything."""
-    return said.replace(_OPEN, "").replace(_CLOSE, "")
+    return words.replace(_OPEN, "").replace(_CLOSE, "")
 
 
 def _spans(formatted: str, spans: list[Span | Text]) -> Text:
@@ -401,6 +401,6 @@ def _spans(formatted: str, spans: list[Span | Text]) -> Text:
     for piece in marked:
         number, _, words = piece.partition(_CLOSE)
         is_command = number.startswith(COMMAND)
-        said = Token(number, number.removeprefix(COMMAND)) if is_command else spans[int(number)]
-        text += [*(said if isinstance(said, tuple) else (said,)), words]
+        replaced = Token(number, number.removeprefix(COMMAND)) if is_command else spans[int(number)]
+        text += [*(replaced if isinstance(replaced, tuple) else (replaced,)), words]
     return tuple(span for span in text if span != "")

@@ -117,16 +117,16 @@ def _fitted_number(field: Number, number: Any) -> Selection | Rejected:
     return number
 
 
-def _fitted_words(field: OwnWords, said: Any) -> Selection | Rejected:
-    if not isinstance(said, str):
+def _fitted_words(field: OwnWords, typed: Any) -> Selection | Rejected:
+    if not isinstance(typed, str):
         return Rejected("form-not-words", {"field": field.key})
-    clean = _clean(said)
+    clean = _clean(typed)
     if len(clean) > field.longest:
         return Rejected("form-too-long", {"field": field.key, "given": len(clean), "most": field.longest})
     return clean
 
 
-def _clean(said: str) -> str:
+def _clean(text: str) -> str:
     """Return a text without what cannot be seen or stored: one way to end a line, no control characters, no halves of characters."""
-    whole = said.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "ignore").decode()
+    whole = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "ignore").decode()
     return _UNSEEN.sub("", whole).strip()

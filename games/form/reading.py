@@ -89,8 +89,8 @@ def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) ->
     if asked and len(form) == 1:
         names = "|".join(map(re.escape, (asked[0].key, *verbs(asked[0].key))))
         named = re.match(rf"\s*(?:{names})(?:[\s:=]+|$)", text, re.IGNORECASE)
-        said = text[named.end() :] if named else text
-        return {asked[0].key: _unquoted(said)} if said.strip() else Rejected("form-empty-text")
+        own = text[named.end() :] if named else text
+        return {asked[0].key: _unquoted(own)} if own.strip() else Rejected("form-empty-text")
     quoted, rest = cut(asked, text, verbs)
     if not quoted:
         return None
@@ -138,8 +138,8 @@ def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) 
     (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before does not know.
     """
     words, starts = words_of(text), list[tuple[int, Field]]()
-    said = {by_name[word].key for word in words if word in by_name}
-    lacking = [field for field in form if field.key in names and field.key not in said]
+    begun = {by_name[word].key for word in words if word in by_name}
+    lacking = [field for field in form if field.key in names and field.key not in begun]
     at = 0
     for piece in re.split(r"[;\n]", text):
         for place, word in enumerate(words_of(piece)):
@@ -161,11 +161,11 @@ def _only(lacking: list[Field], now: Field | None, words: list[str], at: int, na
     return begun_fields[0] if len(begun_fields) == 1 and (now is None or now.key not in begun) else None
 
 
-def _takes(field: Field, said: list[str], word: str) -> bool:
+def _takes(field: Field, taken: list[str], word: str) -> bool:
     """Return whether a word is a choice for which this field has room after what was `said`."""
     if not isinstance(field, Pick) or word not in map(str.casefold, field.choices):
         return False
-    return sum(one not in FILLER for one in said) < field.most
+    return sum(one not in FILLER for one in taken) < field.most
 
 
 def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selection | Unreadable:
@@ -187,11 +187,11 @@ def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selecti
 
 
 def _read_number(words: list[str]) -> Selection | Unreadable:
-    said = [word for word in words if word not in FILLER]
-    for place, word in enumerate(said):
-        if not (_WHOLE.fullmatch(word) or (word in NOTHING and len(said) == 1)) or place:
+    kept = [word for word in words if word not in FILLER]
+    for place, word in enumerate(kept):
+        if not (_WHOLE.fullmatch(word) or (word in NOTHING and len(kept) == 1)) or place:
             return Unreadable(word, ())
-    return int(said[0]) if said and _WHOLE.fullmatch(said[0]) else ()
+    return int(kept[0]) if kept and _WHOLE.fullmatch(kept[0]) else ()
 
 
 def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ...], str]) -> Selection | Unreadable:
@@ -242,9 +242,9 @@ def _begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Itera
         at = max(quoted.end(), begun.end())
 
 
-def _unquoted(said: str) -> str:
+def _unquoted(text: str) -> str:
     """Return the text that was `said`, without quotes; empty if it says “nothing”."""
-    said = said.strip()
-    if _QUOTED.fullmatch(said):
-        return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), said[1:-1], flags=re.DOTALL)
-    return "" if said.casefold() in NOTHING else said
+    text = text.strip()
+    if _QUOTED.fullmatch(text):
+        return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), text[1:-1], flags=re.DOTALL)
+    return "" if text.casefold() in NOTHING else text

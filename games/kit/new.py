@@ -19,8 +19,8 @@ def written(name: str, folder: Path) -> Path:
         place = path.relative_to(_TEMPLATE).as_posix().removesuffix(".txt").replace("package/", f"{name}/")
         target = home / place
         target.parent.mkdir(parents=True, exist_ok=True)
-        said = path.read_text("utf-8").replace("tug_of_war", name).replace("Tug of War", _title(name))
-        target.write_text(said, "utf-8")
+        content = path.read_text("utf-8").replace("tug_of_war", name).replace("Tug of War", _title(name))
+        target.write_text(content, "utf-8")
     return home
 
 

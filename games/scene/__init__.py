@@ -116,8 +116,8 @@ def explained(mood: Mood, name: str, title: str, pieces: Sequence[Piece], *, sub
     """Return a picture of rules, as `scene` draws it: its alt text is the title and what the pieces say in words, each of which must."""
     if not all(piece.alt for piece in pieces):
         raise ValueError(f"a piece of the picture {name!r} says nothing in words: use `described`")
-    said = (f"{title}. {subtitle}".rstrip(), *(piece.alt for piece in pieces))
-    return scene(mood, name, "\n".join(said), title, pieces, subtitle=subtitle)
+    alts = (f"{title}. {subtitle}".rstrip(), *(piece.alt for piece in pieces))
+    return scene(mood, name, "\n".join(alts), title, pieces, subtitle=subtitle)
 
 
 def _head(mood: Mood, title: str, subtitle: str) -> Piece:

@@ -85,8 +85,8 @@ def _line(entry: Entry, heads: Sequence[str]) -> str:
     shown = zip_longest(heads, entry.figures, fillvalue="")
     figures = ", ".join(f"{head} → {one}" if head else one for head, one in shown if one)
     name = f"{entry.label} · {entry.word}" if entry.label and entry.label != entry.word else entry.word
-    said = f"{name}: {figures}." if figures else f"{name}." if entry.note else name
-    return f"{said} {entry.note}".strip()
+    sentence = f"{name}: {figures}." if figures else f"{name}." if entry.note else name
+    return f"{sentence} {entry.note}".strip()
 
 
 def _heads(mood: Mood, heads: Sequence[str], over: str, gone: Collection[int], first: float, wide: float) -> Piece:

@@ -56,10 +56,10 @@ def tells_options(sample: Sample) -> Iterator[str]:
         for locale in sample.subject.locales:
             for message_id in (message, f"{message}-about"):
                 try:
-                    said = plain(words(message_id, locale))
+                    text = plain(words(message_id, locale))
                 except LookupError:
-                    said = ""
-                if not said.strip():
+                    text = ""
+                if not text.strip():
                     yield f"the option “{option.key}” has no {message_id} in “{locale}”"
 
 

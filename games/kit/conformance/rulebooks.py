@@ -26,13 +26,13 @@ _SHORT: Final = 0.6
 def translates_rulebook(sample: Sample) -> Iterator[str]:
     """A rulebook in another language has the numbers, tables, figures and names of the English one."""
     rulebooks = rulebook.files(sample.subject.place)
-    said = {locale: path.read_text(encoding="utf-8") for locale, path in rulebooks.items()}
+    texts = {locale: path.read_text(encoding="utf-8") for locale, path in rulebooks.items()}
     options = {one.name for one in msgspec.structs.fields(sample.game.Options)}
-    for locale in said.keys() - {"en"}:
+    for locale in texts.keys() - {"en"}:
         if locale not in sample.subject.words:
             yield f"there is {rulebooks[locale].name}, but no locale/{locale}.ftl"
-        if "en" in said:
-            yield from (f"{rulebooks[locale].name} {fault}" for fault in differing(said["en"], said[locale], options))
+        if "en" in texts:
+            yield from (f"{rulebooks[locale].name} {fault}" for fault in differing(texts["en"], texts[locale], options))
         else:
             yield f"there is {rulebooks[locale].name}, but no rulebook.md"
 

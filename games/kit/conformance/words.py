@@ -227,8 +227,8 @@ def _named(thing: Any) -> str:
 
 def fault_of(text: Text) -> str:
     """Return what is wrong with a text that should say something, with every fact in its place; empty: nothing."""
-    said = plain(text)
-    if not said.strip():
+    sentence = plain(text)
+    if not sentence.strip():
         return "is empty"
-    misplaced = re.search(r"[{}\ue000\ue001]|\bNone\b", said)
-    return f"has a fact out of place (“{misplaced[0]}”): {said}" if misplaced else ""
+    misplaced = re.search(r"[{}\ue000\ue001]|\bNone\b", sentence)
+    return f"has a fact out of place (“{misplaced[0]}”): {sentence}" if misplaced else ""

@@ -18,8 +18,8 @@ class Difference(AssertionError):  # the name of what was found
     `what`: the kinds of facts (``view``, ``probe``), each with whether its reader is a spectator.
     """
 
-    def __init__(self, said: str, reader: Reader = None, facts: Iterable[str] = ()) -> None:
-        super().__init__(said)
+    def __init__(self, message: str, reader: Reader = None, facts: Iterable[str] = ()) -> None:
+        super().__init__(message)
         self.what = frozenset((reader is None, fact.partition(" ")[0].rstrip(",")) for fact in facts)
 
 
@@ -96,8 +96,8 @@ def _compare(
         different = sorted(what for what in mine.shown.keys() | twins.shown if _differ(mine.shown, twins.shown, what))
         news = sorted(name for name in first.keys() | other if _differ(first, other, name))
         if different and not news:
-            said = f"{where}, moment {k}: {', '.join(different)} differ, but the table says nothing is learnt"
-            raise Leak(said, reader, different)
+            message = f"{where}, moment {k}: {', '.join(different)} differ, but the table says nothing is learnt"
+            raise Leak(message, reader, different)
         if news and not different:
             raise Undelivered(
                 f"{where}, moment {k}: {', '.join(news)} may be known, but nothing shows it", reader, news

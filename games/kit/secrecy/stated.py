@@ -51,12 +51,12 @@ class Stated:
     """A `Secrecy` made of what an author states."""
 
     def __init__(self, subject: Subject) -> None:
-        said = subject.said
-        self._subject, self.learned = subject, getattr(said, "learned", _nothing)
-        self.hidden = getattr(said, "hidden", _put_in)
-        self.world: Callable[[Chance], World] = getattr(said, "world", self._world)
-        self.twin: Callable[[Reader, World, Sequence[Past], Chance], World] = getattr(said, "twin", self._twin)
-        self.probes: Callable[[Reader, Chance], Sequence[Answer | str]] = getattr(said, "probes", self._probes)
+        stated = subject.said
+        self._subject, self.learned = subject, getattr(stated, "learned", _nothing)
+        self.hidden = getattr(stated, "hidden", _put_in)
+        self.world: Callable[[Chance], World] = getattr(stated, "world", self._world)
+        self.twin: Callable[[Reader, World, Sequence[Past], Chance], World] = getattr(stated, "twin", self._twin)
+        self.probes: Callable[[Reader, Chance], Sequence[Answer | str]] = getattr(stated, "probes", self._probes)
 
     @property
     def _game(self) -> AnyGame:
