@@ -25,8 +25,8 @@ TRY_AGAIN: Final = 75
 class Complaint(Exception):
     """Something the person at the terminal can mend; `args[0]` says what, where, and how. `code`: with which the process ends."""
 
-    def __init__(self, said: str, code: int = 2) -> None:
-        super().__init__(said)
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
         self.code = code
 
 

@@ -103,8 +103,8 @@ async def _log(arguments: argparse.Namespace) -> int:
         asked = entry.instruction
         print(f"{entry.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {entry.said}")
     for asked in waiting:
-        said = instructions.state_of(failed.get(asked.id))
-        print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {said}")
+        state = instructions.state_of(failed.get(asked.id))
+        print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {state}")
     return 0
 
 

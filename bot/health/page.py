@@ -70,16 +70,16 @@ def _quotas(signs: Signs, shares: Mapping[str, Sequence[float]]) -> Iterator[Met
         met.add_metric([key], sum(one >= 1 for one in ratios))
     yield from (highest, met)
     if signs.pictures is not None:
-        said = "Pictures not drawn, because a server had had those of its minute."
-        yield CounterMetricFamily("bellflower_pictures_refused", said, value=signs.pictures.refused)
+        meaning = "Pictures not drawn, because a server had had those of its minute."
+        yield CounterMetricFamily("bellflower_pictures_refused", meaning, value=signs.pictures.refused)
 
 
-def _gauge(name: str, said: str, value: float) -> Metric:
-    return GaugeMetricFamily(f"bellflower_{name}", said, value=float(value))
+def _gauge(name: str, meaning: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"bellflower_{name}", meaning, value=float(value))
 
 
-def _counter(name: str, said: str, label: str, counts: Mapping[str, int]) -> Metric:
-    family = CounterMetricFamily(f"bellflower_{name}", said, labels=[label])
+def _counter(name: str, meaning: str, label: str, counts: Mapping[str, int]) -> Metric:
+    family = CounterMetricFamily(f"bellflower_{name}", meaning, labels=[label])
     for key, count in sorted(counts.items()):
         family.add_metric([key], count)
     return family

@@ -124,12 +124,12 @@ class Desk:
     async def _carry_out(self, instruction: Instruction) -> None:
         try:
             refuse(instruction)
-            said, is_refused = await self._do(instruction), False
+            sentence, is_refused = await self._do(instruction), False
         except Unfit as unfit:
-            said, is_refused = str(unfit), True
-        done = Done(instruction, self.house.clock.now(), said, is_refused)
+            sentence, is_refused = str(unfit), True
+        done = Done(instruction, self.house.clock.now(), sentence, is_refused)
         await self.store.transact(lambda tx: instructions.settle(tx, done))
-        log.info("operator: %s %s by %s: %s", instruction.act, instruction.server or "all", instruction.by, said)
+        log.info("operator: %s %s by %s: %s", instruction.act, instruction.server or "all", instruction.by, sentence)
         if isinstance(self.place, Path):
             await asyncio.to_thread(instructions.answer, self.place, done)
 
@@ -192,9 +192,9 @@ class Desk:
         server, folder = instruction.server, self._folder()
         path = folder / f"{_name(instruction)}-for-hosts.zip" if folder is not None else None
         kept = f"what its hosts may have is in {path}" if path is not None else "nothing was exported"
-        said = f"{server} is erased; {kept}. Older copies of the database still have it."
+        sentence = f"{server} is erased; {kept}. Older copies of the database still have it."
         if await self.store.transact(lambda tx: instructions.in_matches(tx, instruction)):
-            return said
+            return sentence
         if server not in await self.store.transact(away.being_erased):
             await self._demand_something(server)
             await self._demand_still(server)
@@ -209,7 +209,7 @@ class Desk:
         await erasing.erase(self.store, server, instruction.at, last)
         if self.has_erased is not None:
             await self.has_erased()
-        return said
+        return sentence
 
     async def _thin(self, instruction: Instruction) -> str:
         """Erase the matches of a server that can go and were opened by a moment, once they are exported for its hosts."""

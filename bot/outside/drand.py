@@ -36,9 +36,9 @@ class Relays:
             async with session.get(url, allow_redirects=False) as answer:
                 if answer.status != 200:
                     return None
-                said: Any = msgspec.json.decode(await answer.content.read(_LARGEST))
+                beacon: Any = msgspec.json.decode(await answer.content.read(_LARGEST))
         except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError, ValueError) as error:
             log.info("a relay of the beacon gave nothing (%s)", type(error).__name__)
             return None
-        is_round = isinstance(said, dict) and said.get("round") == number and isinstance(said.get("signature"), str)
-        return said["signature"] if is_round else None
+        is_round = isinstance(beacon, dict) and beacon.get("round") == number
+        return beacon["signature"] if is_round and isinstance(beacon.get("signature"), str) else None

@@ -140,8 +140,8 @@ def _markdown_post(post: Post) -> str:
     for section in post.sections:
         parts += [f"### {markdown(section.heading, post.names, post.locale)}"] if section.heading else []
         for lines in _gathered(section):
-            said = "  \n".join(markdown(line.said, post.names, post.locale).replace("\n", "  \n") for line in lines)
-            parts.append(f"<sub>{said}</sub>" if section.is_quiet else said)
+            text = "  \n".join(markdown(line.said, post.names, post.locale).replace("\n", "  \n") for line in lines)
+            parts.append(f"<sub>{text}</sub>" if section.is_quiet else text)
             why = lines[-1].why
             parts += ["> " + markdown(why, post.names, post.locale).replace("\n", "  \n> ")] if why else []
     parts += [f"*{_in_markdown(scene.alt)}*" for scene in post.scenes]
@@ -166,8 +166,8 @@ def _bbcode_lines(post: Post) -> Iterator[str]:
         if section.heading:
             yield f"[u]{bbcode(section.heading, post.names, post.locale)}[/u]"
         for line in section.lines:
-            said = bbcode(line.said, post.names, post.locale)
-            yield f"[size=85]{said}[/size]" if section.is_quiet else said
+            text = bbcode(line.said, post.names, post.locale)
+            yield f"[size=85]{text}[/size]" if section.is_quiet else text
             if line.why:
                 yield f"[quote]{bbcode(line.why, post.names, post.locale)}[/quote]"
     for scene in post.scenes:

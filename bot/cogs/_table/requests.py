@@ -203,8 +203,8 @@ async def open_form(interaction: Interaction, command: Command, request: Request
     """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
     match = request.about_id
     since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
-    said = "".join(f"~{key}={value}" for key, value in fixed.items())
-    press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
+    fixed_values = "".join(f"~{key}={value}" for key, value in fixed.items())
+    press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{fixed_values}")
     drafted = reception_of(interaction).drafts.get((request.user, match, command.key)) or {}
     try:
         await refuse(command, request)
@@ -251,9 +251,9 @@ def _roles(interaction: Interaction) -> frozenset[int]:
     return frozenset(one.id for one in getattr(interaction.user, "roles", ()))
 
 
-def _fixed(said: Sequence[str]) -> dict[str, str]:
+def _fixed(parts: Sequence[str]) -> dict[str, str]:
     """Return the fields that stood in the id of a form: ``player=#2``."""
-    return {key: value for key, _, value in (one.partition("=") for one in said)}
+    return {key: value for key, _, value in (one.partition("=") for one in parts)}
 
 
 def _resolved(interaction: Interaction) -> dict[str, Any]:

@@ -37,8 +37,8 @@ class Translator(app_commands.Translator):
     ) -> str | None:
         """Return the words in that language, at most 100 characters; None if Discord is to show the English ones."""
         language, keys = _LANGUAGES.get(locale), string.extras.get("keys", ())
-        said = first(language, *keys) if language is not None else None
-        return said and said[:_LONG]
+        translated = first(language, *keys) if language is not None else None
+        return translated and translated[:_LONG]
 
 
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)

@@ -58,8 +58,8 @@ async def _pose(request: Request) -> object:
 async def _pose_next(request: Request) -> object:
     """Choose what the next round asks, as a part of the result. Refused: what `judging.choose` refuses."""
     kind, place, prize = request.given["kind"], request.text("place"), request.given.get("prize", 0)
-    said = kind, place, prize, request.text("choices"), request.text("ask")
-    done = await request.act(judging.choose, *said)
+    values = kind, place, prize, request.text("choices"), request.text("ask")
+    done = await request.act(judging.choose, *values)
     coming = judging.coming_of(done.table)
     assert coming is not None
     question = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)

@@ -66,8 +66,8 @@ def _proof(checked: checking.Checked, locale: str) -> Text:
         "step": checked.step,
         "seat": checked.prompt.seat,
     }
-    said = receipts.canonical(checked.answer).decode()
-    proof = say("verify-proof", locale, **facts, answer=said, salt=checked.salt, leaf=checked.leaf)
+    answer = receipts.canonical(checked.answer).decode()
+    proof = say("verify-proof", locale, **facts, answer=answer, salt=checked.salt, leaf=checked.leaf)
     return join((proof, say("verify-path", locale, path=" ".join(checked.path) or "–", root=checked.root)))
 
 

@@ -66,8 +66,8 @@ def _clause(game: AnyGame, clause: str, locale: str) -> Text:
     name = catalogue.name_of(game, locale)
     if clause.casefold() in in_all(WORDS, "clause-options"):
         return (*say("rules-options", locale, game=name), "\n", options.listing(game, locale))
-    said = rulebook.clauses(game.key, locale).get(clause)
-    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=name)
+    text = rulebook.clauses(game.key, locale).get(clause)
+    return (rulebook.unmarked(text),) if text else say("rules-no-clause", locale, clause=clause, game=name)
 
 
 async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:

@@ -105,8 +105,8 @@ def _is_cast(match: Match) -> bool:
 def _word(request: Request) -> str | None:
     """Return the lucky word that was given, empty if a form was sent without one; None if the asker was not asked for it."""
     word = request.given.get("word")
-    said = word.get("word", "") if isinstance(word, Mapping) else word
-    return None if said is None else str(said).strip()
+    typed = word.get("word", "") if isinstance(word, Mapping) else word
+    return None if typed is None else str(typed).strip()
 
 
 async def _parts(request: Request) -> Sequence[Part]:

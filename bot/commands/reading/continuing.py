@@ -12,9 +12,9 @@ def suggestions(form: Form, typed: str) -> list[str]:
     if field is None:
         return [f"{_join(whole, one.key)} " for one in form if one.key.startswith(last)] or ([typed] if typed else [])
     answer = read(form, whole)
-    said = nothing(field) if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, nothing(field))
-    made = [_join(whole, word) for word in _open(field, said) if word.casefold().startswith(last)]
-    if not last and len(form) > 1 and (is_said(said) or not is_needed(field)):
+    selection = nothing(field) if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, nothing(field))
+    made = [_join(whole, word) for word in _open(field, selection) if word.casefold().startswith(last)]
+    if not last and len(form) > 1 and (is_said(selection) or not is_needed(field)):
         used = words_of(whole)
         others = [one.key for one in form if one.key.casefold() not in used]
         made += [f"{whole.rstrip(' ;')}; {key} " for key in others]
@@ -36,12 +36,12 @@ def _field(form: Form, whole: str) -> Field | None:
     return named[-1] if named else form[0] if len(form) == 1 else None
 
 
-def _open(field: Field, said: Selection) -> list[str]:
+def _open(field: Field, selection: Selection) -> list[str]:
     """Return the choices of a field for which there is room after what was `said` in it, each once."""
     choices = list(dict.fromkeys(field.choices))
-    if not (isinstance(field, Pick) and isinstance(said, tuple)):
+    if not (isinstance(field, Pick) and isinstance(selection, tuple)):
         return choices
-    return [one for one in choices if len(said) < field.most and said.count(one) < field.choices.count(one)]
+    return [one for one in choices if len(selection) < field.most and selection.count(one) < field.choices.count(one)]
 
 
 def _join(whole: str, word: str) -> str:

@@ -104,7 +104,7 @@ def _parted(command: Command, text: str) -> tuple[str, list[str]]:
     return first.strip(), [line for line in below if line.strip()]
 
 
-def _named(command: Command, name: str, said: str) -> dict[str, Any]:
+def _named(command: Command, name: str, words: str) -> dict[str, Any]:
     """Return the value of a line ``name: words``, in a command that takes only named settings. It may also be the two ends of a span of
     days (``away: friday to sunday``).
     """
@@ -112,9 +112,9 @@ def _named(command: Command, name: str, said: str) -> dict[str, Any]:
     if any(one.needed or one.kind in _JOINED for one in command.fields):
         return {}
     if name in keys:
-        return {name: said.strip()}
+        return {name: words.strip()}
     if {f"{name}_from", f"{name}_to"} <= keys:
-        begin, *end = _SPAN.split(said.strip(), maxsplit=1)
+        begin, *end = _SPAN.split(words.strip(), maxsplit=1)
         last = {} if begin == _BACK else {f"{name}_to": end[0] if end else begin}
         return {f"{name}_from": begin, **last}
     return {}

@@ -33,13 +33,13 @@ async def _apply(request: Request) -> object:
         raise Refused("no-casting")
     await request.surface.refuse_asker(request)
     asking = questions(match)
-    said = _lines(sent, len(asking)) if isinstance(sent, str) else sent
-    if said is None or (isinstance(sent, str) and asking and not any(map(said.get, _numbers(asking)))):
+    answered = _lines(sent, len(asking)) if isinstance(sent, str) else sent
+    if answered is None or (isinstance(sent, str) and asking and not any(map(answered.get, _numbers(asking)))):
         return Reply(asked(match, locale), is_alone=True, opens=Offer("apply"))
     await request.surface.welcome(request, request.user)
     person = await _known(request)
-    answers = {question: said.get(number, "") for number, question in zip(_numbers(asking), asking, strict=True)}
-    word = said.get("word", person.wishes.word)
+    answers = {question: answered.get(number, "") for number, question in zip(_numbers(asking), asking, strict=True)}
+    word = answered.get("word", person.wishes.word)
     await casting.apply(request.house, match.id, person.user, request.asker.name, answers, word, locale)
     offers = tuple(Offer(f"answers {what}", f"answers-{what}-button") for what in ("keep", "withdraw"))
     return Reply(say("applied", locale, title=match.title), is_alone=True, offers=offers)

@@ -103,12 +103,12 @@ def _pair(part: str) -> tuple[str, Any]:
     return key, _value(key, value.strip())
 
 
-def _value(key: str, said: str) -> Any:
+def _value(key: str, typed_value: str) -> Any:
     """Return a value as in TOML, or in words; durations in English, as they are stored."""
-    bare = said.strip(_QUOTES)
+    bare = typed_value.strip(_QUOTES)
     ways = (*_ways(key), *_EXAMPLES.get(key, ()))
     words = {_squeezed(setting_said(key, one, locale)): one for locale in WORDS.locales() for one in ways}
-    typed = words.get(_squeezed(bare), said)
+    typed = words.get(_squeezed(bare), typed_value)
     try:
         return tomllib.loads(f"value = {typed}")["value"]
     except tomllib.TOMLDecodeError:

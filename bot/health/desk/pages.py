@@ -98,7 +98,7 @@ def _page(title: str, *parts: str | None) -> str:
     return paper(title, join((element("h1", title), *parts)), "en", style=_STYLE)
 
 
-def entrance(said: str = "") -> str:
+def entrance(warning: str = "") -> str:
     """Return the page that asks for the token."""
     field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
     form = element(
@@ -108,7 +108,7 @@ def entrance(said: str = "") -> str:
         method="post",
         action="/operate/enter",
     )
-    return _page("Bellflower’s desk", _warning(said), form)
+    return _page("Bellflower’s desk", _warning(warning), form)
 
 
 def standing_by() -> str:
@@ -154,13 +154,13 @@ def confirmation(instruction: Instruction, form: str) -> str:
     )
 
 
-def refused(said: str) -> str:
+def refused(why: str) -> str:
     """Return a page that says why something was not done."""
-    return _page("This was not done", _warning(said), element("p", element("a", "Back", href="/operate")))
+    return _page("This was not done", _warning(why), element("p", element("a", "Back", href="/operate")))
 
 
-def _warning(said: str) -> Html | None:
-    return element("p", said, class_="warning") if said else None
+def _warning(words: str) -> Html | None:
+    return element("p", words, class_="warning") if words else None
 
 
 def _button(words: str) -> Html:
@@ -209,9 +209,9 @@ def _instructions(sight: Sight) -> Html:
     return join((heading("What was done"), *(lines or [_nothing()])))
 
 
-def _line(asked: Instruction, at: datetime, said: str) -> Html:
+def _line(asked: Instruction, at: datetime, words: str) -> Html:
     what = f"{at:{_MINUTE}} · {asked.act} {asked.server or 'all'} · asked by {asked.by}"
-    return element("p", element("span", what, class_="where"), element("br"), said)
+    return element("p", element("span", what, class_="where"), element("br"), words)
 
 
 def _slow(sight: Sight) -> Html:

@@ -219,8 +219,8 @@ class _Writer:
         )
 
 
-def _quoted(said: Said) -> Html:
-    return element("dd", said.words, class_="words")
+def _quoted(answer: Said) -> Html:
+    return element("dd", answer.words, class_="words")
 
 
 log = logging.getLogger(__name__)

@@ -33,17 +33,17 @@ def picture(scene: Scene) -> Html:
 
 def line(report_line: Line, names: Names, locale: str) -> Html:
     """Return one line; one that has a reason unfolds to show it."""
-    said = spans(report_line.said, names, locale)
+    words = spans(report_line.said, names, locale)
     if not report_line.why:
-        return element("p", said, class_="words")
+        return element("p", words, class_="words")
     why = element("p", spans(report_line.why, names, locale), class_="words quiet")
-    return fold(element("span", said, class_="words"), why, class_="why")
+    return fold(element("span", words, class_="words"), why, class_="why")
 
 
 def _section(section: Section, shown: Post, level: int) -> Html:
-    said = [line(one, shown.names, shown.locale) for one in section.lines]
+    drawn = [line(one, shown.names, shown.locale) for one in section.lines]
     head = spans(section.heading, shown.names, shown.locale)
     if section.is_folded:
-        return fold(head, *said, class_="others")
+        return fold(head, *drawn, class_="others")
     title = element(f"h{level}", head) if section.heading else None
-    return element("section", title, *said, class_="small" if section.is_small else None)
+    return element("section", title, *drawn, class_="small" if section.is_small else None)

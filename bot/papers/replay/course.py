@@ -246,8 +246,8 @@ class _Telling:
         seat: Seat = entry.facts["seat"]
         if is_veil(entry.facts["words"]):
             return None
-        said, asked = {"words": text_of(entry)}, entry.facts.get("question")
-        notice = Notice("confession-answer", {"question": asked, **said}) if asked else Notice("confession", said)
+        words, asked = {"words": text_of(entry)}, entry.facts.get("question")
+        notice = Notice("confession-answer", {"question": asked, **words}) if asked else Notice("confession", words)
         delivery = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
         position = self._exported.before(entry)
         round_ = position.counted if position else 0

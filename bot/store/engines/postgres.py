@@ -224,15 +224,15 @@ async def _until_done(
     work: Callable[[], Awaitable[T]], standby: Clock, handed_over: asyncio.Event, *troubles: type[Exception]
 ) -> T:
     """Try until it can be done, after each second and when the database is handed over. Log why a bot stands by, once for each reason."""
-    said = ""
+    logged = ""
     while True:
         handed_over.clear()
         try:
             return await work()
         except troubles as trouble:
-            if str(trouble) != said:
+            if str(trouble) != logged:
                 log.info("this bot stands by: %s", trouble)
-            said = str(trouble)
+            logged = str(trouble)
         await background.first(standby.sleep(LOOK_EVERY), handed_over.wait())
 
 
