@@ -29,7 +29,7 @@ _PATIENCE: Final = 120
 
 
 class Verdict(NamedTuple):
-    """What came of one rule: its `name`, what it `demands`, and the `faults` that were subject_of, a sentence each."""
+    """What came of one rule: its `name`, what it `demands`, and its `faults`, a sentence each."""
 
     name: str
     demands: str

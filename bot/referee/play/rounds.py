@@ -59,7 +59,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     return await commit(act, held, steps, actor, reason)
 
 
-async def close_silent(act: Act) -> Match:
+async def close_silent(act: Act) -> None:
     """Close a round as if everyone were silent, because its file fails on what is sealed; no one is blamed for it.
 
     Refused: what the file fails on even so.
@@ -72,7 +72,7 @@ async def close_silent(act: Act) -> Match:
     held = HeldResult(is_deadline=True, is_excused=True, steps=settled, leaves=leaves, clocks=left)
     slot = f"silent/{act.match.line}/{act.match.step}"
     await act.send(act.outgoing.public(slot, Notice("trouble-design-silent")))
-    return await commit(act, held, steps, CLOCK, FAILED)
+    await commit(act, held, steps, CLOCK, FAILED)
 
 
 async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:
@@ -272,11 +272,11 @@ async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetim
     return frozenset(seat for seat in seats if calendar.reminded_at(act.match, own.get(seat)) & set(moments))
 
 
-async def remind_hosts(act: Act) -> Match:
+async def remind_hosts(act: Act) -> None:
     """Post anew in the hosts' channel that they are asked something, and that players wait for it."""
     match = act.match
     assert match.round_at is not None
     days = (act.now - match.round_at) // calendar.HOSTS_REMINDED
     waits = Notice("hosts-awaited", {"round": positions.counted(match), "days": days, "match": match.id})
     await act.send(act.outgoing.hosts(f"awaited/{match.line}/{match.step}/{days}", waits))
-    return await act.save(reminded=days)
+    await act.save(reminded=days)

@@ -35,7 +35,7 @@ from discord import ui
 
 from bot.referee.letters.posts import Line, Post, Section
 from bot.venues.discord.components.ids import PICK_FROM, ChoiceList, Press, PressButton, is_short
-from bot.venues.discord.components.text import WORDS, label, lines, markdown, prefixed, size
+from bot.venues.discord.components.text import WORDS, label, lines, markdown, size, small
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Text
@@ -254,7 +254,7 @@ def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) ->
     """Yield a section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
     body = [text for line in section.lines for text in _of_line(line, post, with_reasons=with_reasons)]
     if section.is_quiet:
-        body = prefixed(body, "-# ")
+        body = small(body)
     if section.heading and body:
         heading = lines(section.heading, post.names, _HEADING)[0]
         body[0] = f"{'-# ' if section.is_quiet else '### '}{heading}\n{body[0]}"
@@ -263,7 +263,7 @@ def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) ->
 
 def _of_line(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
     parts = lines(line.said, post.names, _LINE)
-    why = prefixed(lines(line.why, post.names, _LINE), "-# ") if with_reasons and line.why else []
+    why = small(lines(line.why, post.names, _LINE)) if with_reasons and line.why else []
     return [*parts[:-1], "\n".join((parts[-1], *why[:1])), *why[1:]]
 
 
@@ -321,7 +321,7 @@ def _alt(scene: Scene) -> str:
 def _rest_of_alt(scene: Scene) -> list[str]:
     """Return an alt text that Discord would cut, in full, to be read in the message."""
     is_cut = size(" ".join(scene.alt.split())) > _ALT
-    return prefixed(lines((scene.alt,), {}, _LINE), "-# ") if is_cut else []
+    return small(lines((scene.alt,), {}, _LINE)) if is_cut else []
 
 
 def _rows(buttons: Sequence[tuple[Press, str]], *, is_led: bool) -> Iterator[ui.ActionRow[Any]]:

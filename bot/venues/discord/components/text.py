@@ -154,6 +154,6 @@ def _grouped(escaped: str, most: int) -> Iterator[str]:
     yield piece
 
 
-def prefixed(lines: Iterable[str], prefix: str) -> list[str]:
-    """Return lines with a mark before each that is not empty."""
-    return [prefix + line for line in lines if line]
+def small(lines: Iterable[str]) -> list[str]:
+    """Return lines in small letters, without the empty ones."""
+    return [f"-# {line}" for line in lines if line]

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
@@ -23,7 +23,6 @@ from bot.venues.discord.components.notes import Shown, note
 from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import meaning
 from bot.venues.discord.delivery.writing import Writer
-from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
@@ -135,11 +134,9 @@ async def _again(respond: Callable[[], Awaitable[Any]]) -> None:
         await respond()
 
 
-async def answer_with(
-    interaction: Interaction, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any
-) -> None:
+async def answer_with(interaction: Interaction, message: str, /, **facts: Any) -> None:
     """Answer with one sentence of this venue."""
-    await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
+    await answer(interaction, note(WORDS(message, locale_of(interaction), **facts)))
 
 
 async def _is_first(interaction: Interaction, respond: Callable[[], Awaitable[Any]]) -> bool:

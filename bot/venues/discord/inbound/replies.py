@@ -41,9 +41,9 @@ class _Owed:
     tried_at: datetime
 
 
-async def answer_briefly(message: discord.Message, text: Text) -> bool:
-    """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
-    return await _was_sent(message, text, (), {}, _marker(message, text))
+async def answer_briefly(message: discord.Message, text: Text) -> None:
+    """Answer in the channel of a message, with one attempt."""
+    await _was_sent(message, text, (), {}, _marker(message, text))
 
 
 async def reply(
