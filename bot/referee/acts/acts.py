@@ -109,7 +109,7 @@ class House:
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""
         return self.scoped(seen=replace(seen, attempt=self.entropy.token(8).hex()))
 
-    def whenever(self) -> "House":
+    def despite_closes(self) -> "House":
         """Return the house for what a round that was closed meanwhile does not change, such as looking something up."""
         saw = self.scope.seen
         return self if saw is None else self.scoped(seen=replace(saw, since=None))
@@ -357,4 +357,4 @@ class Whenever(OnMatch[P, R]):
 
         Refused: `no-such-match`, and what the function refuses.
         """
-        return await super().__call__(house.whenever(), match_id, *parts, **named)
+        return await super().__call__(house.despite_closes(), match_id, *parts, **named)
