@@ -12,9 +12,9 @@ def share(count: float, of: int) -> tuple[float, float]:
     """Return the interval of a share that was seen `count` times among `of` (Wilson, 1927); from 0 to 1 where nothing was seen."""
     if of == 0:
         return 0.0, 1.0
-    seen, z2 = count / of, _Z**2
-    middle = (seen + z2 / (2 * of)) / (1 + z2 / of)
-    half = _Z * sqrt(seen * (1 - seen) / of + z2 / (4 * of**2)) / (1 + z2 / of)
+    rate, z2 = count / of, _Z**2
+    middle = (rate + z2 / (2 * of)) / (1 + z2 / of)
+    half = _Z * sqrt(rate * (1 - rate) / of + z2 / (4 * of**2)) / (1 + z2 / of)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -144,7 +144,7 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
 def check(table: Table, prompt: Prompt, raw: Answer | str) -> Answer | Rejected | Unreadable:
     """Return a player's answer as a complete and normal one, or why it is refused whole.
 
-    `table`: the position; `prompt`: one of its questions; `said`: typed text, whose missing fields silence fills, or an answer, which
+    `table`: the position; `prompt`: one of its questions; `raw`: typed text, whose missing fields silence fills, or an answer, which
     must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
     knows behind what is not offered; a typed word without a meaning is `Unreadable`, with an example of what would be taken.
     """

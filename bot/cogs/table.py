@@ -117,8 +117,8 @@ class Table(commands.Cog):
         filled = {"player": f"#{int(press.about) + 1}"} if press.about.isdecimal() else {}
         if command.press.field != "player":
             filled = {command.press.field: press.about}
-        seen = "" if filled else press.about
-        await requests.pressed(interaction, command, press.match, filled, seen)
+        marked = "" if filled else press.about
+        await requests.pressed(interaction, command, press.match, filled, marked)
 
     async def _sent(self, context: Context, interaction: Interaction, press: Press) -> None:
         command = self.reception.named(press.key)

@@ -24,7 +24,7 @@ def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated)
 
 
 def forum(settings: Config, board: Board, store: QueuedStore, pictures: Rationed, clock: Clock) -> Forum:
-    """Return the bot on the forum `there`, with its database, its clock and what draws its pictures."""
+    """Return the bot on the forum `board`, with its database, its clock and what draws its pictures."""
     return Forum(
         board,
         store,

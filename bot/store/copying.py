@@ -79,7 +79,7 @@ async def _fill(origin: TableTransaction, target: TableTransaction, copied: Copi
 
 
 async def _free(target: TableTransaction) -> dict[str, int]:
-    """Return by how much the numbers of each table must be higher to be free in `there`: by nothing where it is empty."""
+    """Return by how much the numbers of each table must be higher to be free in `target`: by nothing where it is empty."""
     by = {table: await target.whole.highest(table) for table in _NUMBERED}
     for table, column in _IN_ARCHIVES.items():
         by[table] = max(by[table], await target.whole.highest("archives", column))
@@ -118,10 +118,10 @@ async def _demand_sound(target: TableTransaction, match_id: str) -> None:
 
 @dataclass(frozen=True)
 class _Copying:
-    """From `origin` into `there`: all, or what is chosen. `by`: how much is added to the numbers of each table."""
+    """From `origin` into `target`: all, or what is chosen. `by`: how much is added to the numbers of each table."""
 
     origin: TableTransaction
-    there: TableTransaction
+    target: TableTransaction
     choice: Choice | None
     by: Mapping[str, int]
 
@@ -130,15 +130,15 @@ class _Copying:
         last, count = None, 0
         while rows := await self.origin.whole.page(part, last, _PAGE, self.choice):
             moved = await self._lacking(part, [await self._moved(part.table, row) for row in rows])
-            await self.there.whole.put(part.table, moved)
-            whole = self.there.whole
+            await self.target.whole.put(part.table, moved)
+            whole = self.target.whole
             arrived = await (whole.page(part, last, _PAGE) if self.choice is None else whole.standing(part, moved))
             _compare(part.table, moved, arrived, count)
             last, count = rows[-1], count + len(rows)
             copied(len(rows))
 
     async def _moved(self, table: str, row: Row) -> Row:
-        """Return a row of `origin` as it stands in `there`; an archive is compressed against a sample of there."""
+        """Return a row of `origin` as it stands in `target`; an archive is compressed against a sample of there."""
         moved: list[Any] = list(row)
         for place, whose in _REFERS.get(table, {}).items():
             moved[place] += self.by[whose]
@@ -152,12 +152,12 @@ class _Copying:
         if over is None:
             raise LookupError(match_id)
         rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}
-        sample = await self.there.archives.sample_for(match_id)
+        sample = await self.target.archives.sample_for(match_id)
         done = await asyncio.to_thread(packed, Over(over.state, rows), sample)
         if done.new_sample is None:
             return done.sample, done.state, done.content
-        self.there.archives.add_sample(match_id, done.new_sample)
-        return await self.there.whole.highest("samples"), done.state, done.content
+        self.target.archives.add_sample(match_id, done.new_sample)
+        return await self.target.whole.highest("samples"), done.state, done.content
 
     def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
         if shape.table not in self.by or "id" not in shape.names:
@@ -166,15 +166,15 @@ class _Copying:
         return [(*row[:place], row[place] + self.by[shape.table], *row[place + 1 :]) for row in rows]
 
     async def _lacking(self, part: Part, rows: list[Row]) -> list[Row]:
-        """Return those of these rows that `there` gets: not what it has already, and no sign-in of a person who is left out."""
+        """Return those of these rows that `target` gets: not what it has already, and no sign-in of a person who is left out."""
         if self.choice is None:
             return rows
         if not self.choice.is_rest and part.table in _STAY:
-            standing = await self.there.whole.standing(part, rows)
+            standing = await self.target.whole.standing(part, rows)
             return [row for row, now in zip(rows, standing, strict=True) if now is None]
         if self.choice.is_rest and part.table == "notes":
             owners = {str(row[0]): owner for row in rows if (owner := signing.owner_of(str(row[0]))) is not None}
-            known = await self.there.people.by_id(owners.values())
+            known = await self.target.people.by_id(owners.values())
             return [row for row in rows if row[0] not in owners or owners[row[0]] in known]
         return rows
 

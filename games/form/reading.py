@@ -162,7 +162,7 @@ def _only(lacking: list[Field], now: Field | None, words: list[str], at: int, na
 
 
 def _takes(field: Field, taken: list[str], word: str) -> bool:
-    """Return whether a word is a choice for which this field has room after what was `said`."""
+    """Return whether a word is a choice for which this field has room after what was `taken`."""
     if not isinstance(field, Pick) or word not in map(str.casefold, field.choices):
         return False
     return sum(one not in FILLER for one in taken) < field.most
@@ -243,7 +243,7 @@ def _begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Itera
 
 
 def _unquoted(text: str) -> str:
-    """Return the text that was `said`, without quotes; empty if it says “nothing”."""
+    """Return the text that was `text`, without quotes; empty if it says “nothing”."""
     text = text.strip()
     if _QUOTED.fullmatch(text):
         return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), text[1:-1], flags=re.DOTALL)

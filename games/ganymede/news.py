@@ -89,10 +89,10 @@ def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
 
 def _battle(event: events.BattleBegan, locale: str) -> Text:
     order = WORDS.listed((who(camp, locale) for camp in event.order), locale)
-    seen = {camp: event.initial[camp] for camp in event.order if event.initial[camp]}
+    faces = {camp: event.initial[camp] for camp in event.order if event.initial[camp]}
     initial = (
         WORDS("cards-of", locale, who=who(camp, locale), cards=cards((face.replace(events.FACE_DOWN, ""),), locale))
-        for camp, face in seen.items()
+        for camp, face in faces.items()
     )
     return join((WORDS("battle-began", locale, battle=event.battle, order=order), *initial))
 

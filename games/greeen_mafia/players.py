@@ -19,22 +19,22 @@ HELD_WEIGHT: Final = 0.5
 
 def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
     """Return the choice that leaves the best KEEP after one more repel, for any card behind the two in front."""
-    seen = "".join(card for card in view.front if card in FACILITIES)
+    facilities = "".join(card for card in view.front if card in FACILITIES)
     deck = deck_of(view.mission)
     shows = {damage: card for card, damage in deck.damage.items()}  # in KEEP only the icons are seen
     keep = tuple(shows[damage] for damage in view.keep)
     (asked,) = prompt.form
-    best = max(asked.choices, key=lambda choice: _worth(seen, keep, choice, view.half, view.keep_choice, deck))
+    best = max(asked.choices, key=lambda choice: _worth(facilities, keep, choice, view.half, view.keep_choice, deck))
     return {"repel": (best,)}
 
 
 @cache
-def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
+def _worth(facilities: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
     """Return the average over the cards that may come up."""
-    after, _, _ = repel(Pile(seen, keep=keep), choice, keep_choice, deck)
+    after, _, _ = repel(Pile(facilities, keep=keep), choice, keep_choice, deck)
     if not after.front:
         return _value(after.keep, "", half, deck)
-    unseen = [card for card in FACILITIES if card not in seen]
+    unseen = [card for card in FACILITIES if card not in facilities]
     return sum(_best_next(after.front + card, after.keep, half, keep_choice, deck) for card in unseen) / len(unseen)
 
 

@@ -95,13 +95,13 @@ async def pressed(
     command: Command,
     match: str,
     filled: Mapping[str, str],
-    seen: str = "",
+    marked: str = "",
     *,
     is_chosen: bool = False,
 ) -> None:
     """Handle the press of a button: open the form if the command needs something, else carry it out.
 
-    `filled`: what the button says already. `seen`: the mark of what stands above it; if that is gone, nothing is done. `is_chosen`: the
+    `filled`: what the button says already. `marked`: the mark of what stands above it; if that is gone, nothing is done. `is_chosen`: the
     command was chosen from a menu, which opens its form if it has one.
     """
     if not match and command.subject not in WITHOUT_MATCH:
@@ -110,9 +110,9 @@ async def pressed(
             return
     else:
         request = await _about(interaction, command, match)
-    if seen and request is not None and request.about is not None:
+    if marked and request is not None and request.about is not None:
         moved = await moves_now(request.house.store, request.about.id)
-        request = request if seen == mark(request.about, moved) else replace(request, since=0)
+        request = request if marked == mark(request.about, moved) else replace(request, since=0)
     if request is None:
         await answer_with(interaction, "gone")
     elif command.press.run is not None:

@@ -82,8 +82,8 @@ async def _retry(request: Request) -> object:
     where, match = request.text("where"), request.match.id
     errand = await ledger.stuck_one(request.house, match, where)
     place = where if where in _KINDS else None
-    seen = await ledger.stuck(request.house, match, request.user)
-    meant = [each for each in seen if where in {"", each.marker, each.address.partition("/")[0]}]
+    stuck = await ledger.stuck(request.house, match, request.user)
+    meant = [each for each in stuck if where in {"", each.marker, each.address.partition("/")[0]}]
     if errand is not None or place is not None or not where:
         await request.surface.retry(match, place, errand)
     return Reply(say("retrying" if meant else "nothing-stuck", request.locale, count=len(meant)), is_alone=True)

@@ -71,8 +71,8 @@ async def _who_goes(request: Request) -> Text:
 async def _peek(request: Request) -> object:
     """Show sealed orders to a host. Everyone is told first; the orders are shown once that notice is delivered."""
     match = request.match
-    seen = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
-    return Reply(through_glass(seen, game_of(match), request.locale), await request.names(), is_alone=True)
+    sealing = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
+    return Reply(through_glass(sealing, game_of(match), request.locale), await request.names(), is_alone=True)
 
 
 async def _whose_orders(request: Request) -> Text | None:

@@ -81,8 +81,8 @@ class Receiver:
             raw = await raw_of(command, sent, request, reason)
         except Refused as refusal:
             return 422, refusal_reply(refusal, request, command)
-        seen = request.since if sent.since is None else sent.since
-        reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
+        since = request.since if sent.since is None else sent.since
+        reply = await perform(command, replace(request, since=since, is_one_press=True), raw)
         return self._replied(command, request, reply)
 
     def named(self, name: str) -> Command | None:

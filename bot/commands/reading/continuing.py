@@ -37,7 +37,7 @@ def _field(form: Form, whole: str) -> Field | None:
 
 
 def _open(field: Field, selection: Selection) -> list[str]:
-    """Return the choices of a field for which there is room after what was `said` in it, each once."""
+    """Return the choices of a field for which there is room after what was `selection` in it, each once."""
     choices = list(dict.fromkeys(field.choices))
     if not (isinstance(field, Pick) and isinstance(selection, tuple)):
         return choices

@@ -40,11 +40,11 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
     return REFEREE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
 
 
-def through_glass(seen: Sealing, game: AnyGame, locale: str) -> Text:
+def through_glass(sealing: Sealing, game: AnyGame, locale: str) -> Text:
     """Return whose orders a broken glass shows, and what they are."""
-    answer = "none" if seen.answer is None else game.tell((seen.prompt, seen.answer), locale)
-    facts: dict[str, Any] = {"answer": answer, "version": seen.version, "receipt": seen.receipt}
-    return REFEREE("glass-shown", locale, name=Name(seen.seat), **facts)
+    answer = "none" if sealing.answer is None else game.tell((sealing.prompt, sealing.answer), locale)
+    facts: dict[str, Any] = {"answer": answer, "version": sealing.version, "receipt": sealing.receipt}
+    return REFEREE("glass-shown", locale, name=Name(sealing.seat), **facts)
 
 
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:

@@ -100,8 +100,8 @@ def mark(match: Match, moved: int) -> str:
 
     It changes with round, line and state, and with acts on a held result, never with trades.
     """
-    seen = encode((match.id, match.line, match.round, match.status, moved if match.is_held else 0))
-    return f"~{sha256(seen).hexdigest()[:8]}"
+    position = encode((match.id, match.line, match.round, match.status, moved if match.is_held else 0))
+    return f"~{sha256(position).hexdigest()[:8]}"
 
 
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:

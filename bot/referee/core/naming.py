@@ -52,8 +52,8 @@ def told_apart(name: str, taken: Iterable[str]) -> str:
 
 
 def _fold(words: str) -> str:
-    seen = "".join(each for each in shown(words) if each not in _SHAPING)
-    return unicodedata.normalize("NFKC", seen).casefold()
+    visible = "".join(each for each in shown(words) if each not in _SHAPING)
+    return unicodedata.normalize("NFKC", visible).casefold()
 
 
 _ALIKE: Final = str.maketrans(
@@ -134,7 +134,7 @@ def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) ->
 def matches_meant(matches: Sequence[Match], typed: str) -> tuple[Match, ...]:
     """Return every match that typed words may mean: its id, else its title. Without words: those that are open, else all.
 
-    `there`: those that may be meant, in the order in which they are returned.
+    `matches`: those that may be meant, in the order in which they are returned.
     """
     words = typed.strip()
     if words:

@@ -176,8 +176,8 @@ def _seen(past: Past, seat: Seat) -> Iterable[Table]:
         sat_down = entry.act == "substituted" and entry.facts["seat"] == seat and entry.position <= closed_at
         if entry.position == past.asked or sat_down:
             break
-    seen = {msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in tables.values()}
-    return seen.values()
+    by_sight = {msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in tables.values()}
+    return by_sight.values()
 
 
 # What hosts do to a result ---------------------------------------------------------------------------------------------

@@ -325,7 +325,7 @@ One = TypeVar("One")
 
 
 def parted(lines: Sequence[One], reader: Seat, text: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
-    """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line.
+    """Split lines into those that stand and those that are folded (perhaps none), in order. `text`: the words of a line.
 
     `lines`: all lines of a letter. `reader`: the seat to which it is sent; no line that names it is folded.
     """

@@ -110,13 +110,13 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
 
 def _questions(asked: Sequence[Ruling]) -> list[Notice]:
     """Return who waits for an answer; never what they ask, since players may come to read this place. Hidden questions are only counted."""
-    seen = [
+    shown = [
         Notice("desk-asked", {"number": one.number, "who": one.name, "at": when(one.at)})
         for one in asked
         if not one.is_hidden
     ]
     hidden = sum(one.is_hidden for one in asked)
-    return [*seen, *((Notice("desk-asked-hidden", {"count": hidden}),) if hidden else ())]
+    return [*shown, *((Notice("desk-asked-hidden", {"count": hidden}),) if hidden else ())]
 
 
 def _names(message: str, tenures: Sequence[Tenure]) -> Notice:

@@ -41,7 +41,7 @@ async def refuse(act: Act) -> None:
 
 
 async def write(act: Act, what: str, user: User, words: str, **facts: Fact) -> None:
-    """Journal sealed words (`said`) with what stands beside them; the hosts' desk is not touched."""
+    """Journal sealed words (`words`) with what stands beside them; the hosts' desk is not touched."""
     await act.write(what, user, facts={"words": words, **facts})
     act.is_touched = False  # the desk does not show them, not even that they were written
 

@@ -65,7 +65,7 @@ class Window:
         """The match under whose letter a person opened an instance last; empty: none."""
 
     def command(self, entries: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """Return its command for Discord, in place of the one that is `there`, if there is one."""
+        """Return its command for Discord, in place of the one that is `entries`, if there is one."""
         known: dict[str, Any] = {"id": entries[0]["id"]} if entries else {}
         name = {locale: plain(WORDS(f"button-{TABLE}", locale)) for locale in ("en", "it")}
         return known | {

@@ -88,12 +88,12 @@ def _is_initial_open(state: State, camp: int) -> bool:
 def _initial_news(state: State, order: tuple[int, ...]) -> tuple[events.Event, ...]:
     """All see which cards lie there; the owner sees those that lie face down."""
     initial = tuple(_initial(camp) for camp in state.camps)
-    seen = (
+    cards_seen = (
         events.CardSeen(Only(n), camp.cards[0], camp.cards)
         for n, camp in enumerate(state.camps)
         if initial[n] == events.FACE_DOWN
     )
-    return events.BattleBegan(Everyone(), state.battle, order, initial), *seen
+    return events.BattleBegan(Everyone(), state.battle, order, initial), *cards_seen
 
 
 def _initial(camp: Camp) -> str:

@@ -302,10 +302,10 @@ def _named(scenes: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
 
     A scene's own name holds no digit.
     """
-    seen: Counter[str] = Counter()
+    times: Counter[str] = Counter()
     for scene in scenes:
-        seen[scene.name] += 1
-        again = f"-{seen[scene.name]}" if seen[scene.name] > 1 else ""
+        times[scene.name] += 1
+        again = f"-{times[scene.name]}" if times[scene.name] > 1 else ""
         yield f"{scene.name}{again}.png", scene
 
 

@@ -35,7 +35,7 @@ async def _tell(act: Act, *, use: str, channel: int, by_dm: bool) -> None:
 
 
 async def go_on(house: House, guild: discord.Guild, channels: Found, host: User, reason: str) -> tuple[Match, ...]:
-    """Move each match whose channels are gone to those that are `there`, for the `reason`. Return the matches that were moved.
+    """Move each match whose channels are gone to those that are `channels`, for the `reason`. Return the matches that were moved.
 
     One that is over moves too, if letters of it still wait.
     """

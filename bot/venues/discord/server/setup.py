@@ -102,9 +102,9 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
         await _made(guild, "rooms", {everyone: quiet, me: mine})
     if channels.hosts is None:
         hidden = discord.PermissionOverwrite(view_channel=False)
-        seen = discord.PermissionOverwrite(view_channel=True)
+        visible = discord.PermissionOverwrite(view_channel=True)
         whom: Any = discord.Object(host.id, type=discord.Member)
-        await _made(guild, "hosts", {everyone: hidden, me: mine, whom: seen})
+        await _made(guild, "hosts", {everyone: hidden, me: mine, whom: visible})
     return known_channels(guild)
 
 

@@ -49,22 +49,22 @@ async def _passed() -> None:
 
 
 async def played_on(
-    theatre: Theatre, game: AnyGame, match: Match, seen: Callable[[], Awaitable[None]] = _passed
+    theatre: Theatre, game: AnyGame, match: Match, after_each: Callable[[], Awaitable[None]] = _passed
 ) -> Match:
     """Play a match that has begun to its last result, and return it. Raises Stuck if it stands still.
 
-    `seen` is called after each thing that was done: letters, orders, a close.
+    `after_each` is called after each thing that was done: letters, orders, a close.
     """
     cast = cast_of(theatre, game)
     while not match.is_revealed:
         await theatre.courier.drain()
-        await seen()
+        await after_each()
         await cast.play(match.id)
         await judged(theatre.house, match.id, HOST)
-        await seen()
+        await after_each()
         before = match.revision
         await turned(theatre)
-        await seen()
+        await after_each()
         match = await stored(theatre, match.id)
         if match.revision == before:
             raise Stuck(f"match {match.id} stands still at step {match.step}")
