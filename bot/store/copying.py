@@ -138,7 +138,7 @@ class _Copying:
             copied(len(rows))
 
     async def _moved(self, table: str, row: Row) -> Row:
-        """Return a row of `origin` as it stands in `target`; an archive is compressed against a sample of there."""
+        """Return a row of `origin` as it stands in `target`; an archive is compressed against a sample there."""
         moved: list[Any] = list(row)
         for place, whose in _REFERS.get(table, {}).items():
             moved[place] += self.by[whose]
