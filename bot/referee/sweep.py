@@ -127,13 +127,19 @@ async def _tell(act: Act, slot: str, error_id: str, why: Exception) -> None:
         return
     on_fault = nearest(act.match).on_fault
     ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status, "fault": on_fault})
-    verbs = ("close", "more") if act.match.is_running else ()
-    buttons = tuple(Button(verb, mark(act.match, 0)) for verb in verbs)
+    buttons = tuple(Button(verb, mark(act.match, 0)) for verb in _WAYS_OUT.get(act.match.status, ()))
     letter = Letter("notice", notices=(*of_design, ways), buttons=buttons, small=(error,))
     await act.send(act.outgoing.errand("post", "hosts", slot, letter))
     stopped = f"stopped/{act.match.line}/{act.match.step}"
     if await act.tx.outbox.posted(act.match.id, "public", stopped) is None:
         await act.send(act.outgoing.public(stopped, Notice("trouble-design-public", {"fault": on_fault})))
+
+
+_WAYS_OUT: Final = {
+    "running": ("override", "close", "back-to", "finish", "more"),
+    "held": ("reopen", "back-to", "finish", "more"),
+}
+"""The buttons for the ways out of a match whose file fails."""
 
 
 def _of_design(match: Match, why: Exception) -> tuple[Notice, ...]:

@@ -19,6 +19,7 @@ from tests.discord.loopback.components import hidden
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.test_season import community
+from tests.games.design.planted import CLOSE
 from tests.games.design.writing import SMALL, changed
 
 ENOUGH = FILES["enough"].read_text("utf-8")
@@ -102,6 +103,29 @@ async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> Non
     assert "choose one design by its name" in reply.text
     listed = await (await night.host.slash("host designs list", hall)).settled()
     assert "no designs yet" in listed.text
+
+
+FAILING = changed((CLOSE, f'    if said["@1"]["number"] == 4711:\n        1 // 0\n{CLOSE}'), ("0, 9)", "0, 1 << 30)"))
+"""A file that fails on a number that no random match comes to."""
+
+
+async def test_hosts_go_on_where_a_file_fails(night: Evening) -> None:
+    """They read first what failed where, with a button for each way out, of which each opens its form; players read that they know."""
+    hall = await night.channels()
+    assert "Lines that no match reached" in await kept(night, hall, FAILING)
+    match, people = await night.dealt(("Ada", "Bo"), "Fails", game=key_of(FAILING))
+    await people[0].dm("number 4711")
+    await night.settled()
+    assert (await night.pass_deadline(match)).round == 1
+    assert "The hosts were told what happened, and decide how it goes on." in people[1].reads()
+    letter = night.host.finds("The file of the match fails in line 8")
+    assert "a number is divided by 0" in text_of(letter)
+    for way in ("Go back", "End the match"):
+        assert (await night.host.press(letter, way)).modal
+    form = await night.host.press(letter, "Enter orders")
+    await night.host.fill(form, {"player": "1. Ada", "orders": "number 3", "reason": "the file fails on it"})
+    await night.settled()
+    assert (await night.now(match)).round == 2
 
 
 async def test_a_new_version_takes_the_place_of_the_old(night: Evening) -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from bot.commands.command import REASON, Command, Field, Line
+from bot.commands.command import REASON, Command, Field, Line, Press
 from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
@@ -89,6 +89,6 @@ COMMANDS: Final = (
     Command(
         "back to", "result", "hosts", _back,
         (Field("position", "number", needed=False, offers=_offered), _WHOSE, _KEEP, _FRESH, _WHY), "run", _STARTED,
-        ask=_ask_back, typed=Line("back"), slash="host back to",
+        ask=_ask_back, typed=Line("back"), slash="host back to", press=Press("back-to"),
     ),
 )  # fmt: skip

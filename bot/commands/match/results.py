@@ -231,6 +231,6 @@ COMMANDS: Final = (
     Command(
         "result finish", "result", "hosts", does(hosting.finish, "places", "reason"),
         (Field("places", "places"), REASON), when=LIVE, warns=warning("warns-result-finish"),
-        slash="host result finish", undone_by=NOTHING,
+        slash="host result finish", press=Press("finish"), undone_by=NOTHING,
     ),
 )  # fmt: skip

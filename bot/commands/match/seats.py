@@ -103,7 +103,7 @@ COMMANDS: Final = (
     Command(
         "seat override", "seat", "hosts", does(override.override, "player", "orders", "reason"),
         (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done", slash="host seat override",
-        undone_by="seat override",
+        press=Press("override"), undone_by="seat override",
     ),
     Command(
         "seat substitute", "seat", "hosts", _substitute,

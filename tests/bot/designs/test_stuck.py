@@ -143,7 +143,7 @@ async def test_hosts_read_what_failed_and_how_to_go_on(bot: World) -> None:
     _, first, ways, *_ = plain_post(compose(errand.letter, match, {}, "it")).split("\n")
     assert first == "Il file della partita si guasta alla riga 7, colonna 28: un numero è diviso per 0."
     assert "Ci sono tre vie d’uscita" in ways
-    assert [button.verb for button in errand.letter.buttons] == ["close", "more"]
+    assert [button.verb for button in errand.letter.buttons] == ["override", "close", "back-to", "finish", "more"]
     assert [one.id for one in errand.letter.small] == ["trouble"]
 
 
