@@ -132,7 +132,11 @@ _BREAKS: Final = {"differ": _are_alike, "together": _are_parted}
 
 
 def _exampled(worker: Worker, state: State) -> State:
-    """Return a state in which each question has an example that the file takes, where it refuses the shortest answer."""
+    """Return a state in which each question has an example that the file takes, where it refuses the shortest answer. Nobody reads those of
+    the check's own matches, and most of its time would go to them.
+    """
+    if worker.is_marked:
+        return state
     return replace(state, asked=tuple(_with_example(worker, state, question) for question in state.asked))
 
 

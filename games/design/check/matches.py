@@ -34,6 +34,8 @@ _MOST_REFUSED: Final = 600
 """A question that nobody can answer is one of which ``valid`` refuses so many random answers, all that were tried."""
 _STEERED: Final = 24
 """At most so many matches more are played by other ways than chance."""
+_IN_VAIN: Final = 4
+"""No further one is played once so many in a row reached no new line."""
 _TOLD: Final = 6
 """The words of so many matches are looked at."""
 
@@ -123,12 +125,15 @@ def _is_told(key: str) -> bool:
 
 
 def _steered(game: AnyGame, worker: Marked, text: str, count: int) -> Iterator[Fault]:
-    """Play some matches by other ways than chance, more while lines are missed; yield the fault by which one breaks."""
+    """Play some matches by other ways than chance, more while these reach lines that were missed; yield the fault by which one breaks."""
+    in_vain = 0
     for number in range(min(count // 4, _STEERED)):
-        if number >= ALWAYS and not (worker.missed() or worker.untaken()):
+        missed = worker.missed(), worker.untaken()
+        if number >= ALWAYS and (not any(missed) or in_vain == _IN_VAIN):
             return
         try:
             steered(game, worker, number)
+            in_vain = in_vain + 1 if number >= ALWAYS and missed == (worker.missed(), worker.untaken()) else 0
         except Faulty as faulty:
             cause = located(faulty.fault, text)
             yield fault("fault-in-match", cause.place, seats=seats_of(game, number), rest=cause)

@@ -89,7 +89,7 @@ class Worker:
     """
 
     def __init__(self, text: str, *, is_marked: bool = False) -> None:
-        self._text, self._is_marked, self._turn = text, is_marked, RLock()
+        self._text, self.is_marked, self._turn = text, is_marked, RLock()
         self.judges = bool(_VALID.search(text))
         """Whether the file has a function ``valid``."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -139,7 +139,7 @@ class Worker:
         self._process = launched()
         self._ending = finalize(self, _ended, self._process)  # no worker outlives its file
         self._read(_START)  # it is ready
-        return self._request("read", self._text, self._is_marked)
+        return self._request("read", self._text, self.is_marked)
 
     def _request(self, *request: Any) -> dict[str, Any]:
         assert self._process is not None
