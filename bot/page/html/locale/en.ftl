@@ -614,7 +614,6 @@ design-silence = Say nothing
 design-back = One round back
 design-to-the-end = To the end
 design-course = What has happened
-design-table-over = The match is over.
 design-nobody-said = You are not asked now.
 design-learns-not-yet = The table stands here once the text has no fault.
 design-search = Search the words

@@ -603,7 +603,6 @@ design-silence = Non dire nulla
 design-back = Un turno indietro
 design-to-the-end = Fino alla fine
 design-course = Che cosa è successo
-design-table-over = La partita è finita.
 design-nobody-said = Ora a te non si chiede nulla.
 design-learns-not-yet = La tabella compare quando il testo non ha più errori.
 design-search = Cerca fra le parole

@@ -13,7 +13,7 @@ from bot.papers.html.elements import Html, element, fold, join
 _SAID: Final = (
     *("checking", "trying", "sound", "unsound", "elsewhere", "kept", "renamed"),
     *("deleted", "opened", "named-so", "named-so-yes", "unkept", "delete", "delete-yes"),
-    *("inserted", "no-list", "no-such-place", "has-it", "translated", "playing", "play-not-yet", "table-over"),
+    *("inserted", "no-list", "no-such-place", "has-it", "translated", "playing", "play-not-yet"),
     *("older", "nobody-said", "no-word"),
 )
 """The sentences (`design-…`) that the scripts of this page say."""

@@ -55,7 +55,7 @@ function changed() {
 function older(isOlder = true) {
   byId("older").hidden = !isOlder;
   for (const name of ["faults", "learned", "figures"]) byId(name).classList.toggle("older", isOlder);
-  if (isOlder) table.wait(said.older);
+  if (isOlder) table.older();
 }
 
 // Another text takes the place of this one, which comes back by Undo; it is no draft yet.
@@ -88,7 +88,7 @@ async function check() {
     }
     say(found.faults.length ? "unsound" : "sound");
     if (!found.faults.length) return ready(true);
-    table.wait();
+    table.leave();
     announce(found.faults.map((fault) => fault.words).join(" "));
   } catch (error) {
     if (mine !== asking) return;

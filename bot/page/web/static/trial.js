@@ -34,6 +34,14 @@ export function trial({ text, said, lead }) {
     byId("table").classList.add("older");
   }
 
+  // A text with a fault has no match.
+  function leave() {
+    asking?.abort();
+    asking = undefined;
+    say(said["play-not-yet"]);
+    byId("table").hidden = true;
+  }
+
   function show(stands, isPressed) {
     byId("play-not-yet").hidden = true;
     byId("table").classList.remove("older");
@@ -44,7 +52,7 @@ export function trial({ text, said, lead }) {
     draw(stands);
     const news = stands.course.at(-1)?.told ?? [];
     lines(byId("news"), news);
-    byId("question").textContent = stands.fault ? "" : stands.is_over ? said["table-over"] : stands.question || said["nobody-said"];
+    byId("question").textContent = stands.fault ? "" : stands.is_over ? stands.position : stands.question || said["nobody-said"];
     byId("answering").hidden = !stands.question;
     for (const name of ["send", "by-chance", "silence"]) byId(name).hidden = stands.is_over || (name !== "by-chance" && !stands.question);
     byId("to-the-end").hidden = stands.is_over;
@@ -66,7 +74,7 @@ export function trial({ text, said, lead }) {
   byId("deal").addEventListener("click", () => { now.deal += 1; again(); });
   byId("seats").addEventListener("change", ({ target }) => { now.seats = Number(target.value); again(); });
   byId("seat").addEventListener("change", ({ target }) => { now.seat = Number(target.value); again(); });
-  return { play, wait(words = said["play-not-yet"]) { say(words); } };
+  return { play, older: () => say(said.older), leave };
 }
 
 // A fault as a button that leads to its place in the text.
