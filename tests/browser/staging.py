@@ -175,7 +175,7 @@ async def staged(**context: Any) -> AsyncIterator[Stage]:
     async with rehearsing() as (theatre, address), browsing(**_look() | context) as window:
         stage = Stage(theatre, address, window)
         yield stage
-        assert stage.complaints == []
+        assert stage.complaints == [], stage.complaints
 
 
 @asynccontextmanager
