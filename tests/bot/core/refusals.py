@@ -93,7 +93,7 @@ class Refusals:
                 return frozenset().union(
                     *(self.of(base.functions[name], base) for base in bases if base and name in base.functions)
                 )
-            case ast.Attribute(value=ast.Call(func=ast.Attribute(value=house, attr="whenever")), attr=attr):
+            case ast.Attribute(value=ast.Call(func=ast.Attribute(value=house, attr="despite_closes")), attr=attr):
                 return self._attribute(ast.Attribute(house, attr), scope)
             case ast.Attribute(value=ast.Name(name) | ast.Attribute(attr=name), attr=attr) if name in _PORTS:
                 module, own = _PORTS[name]
@@ -231,7 +231,7 @@ def _reached(node: ast.AST) -> Iterator[ast.AST]:
         case ast.Try(body=body, handlers=handlers) if any(map(_catches, handlers)):
             is_passed = any(_passes(one) for one in handlers if _catches(one))
             children: list[ast.AST] = [*(body if is_passed else ()), *handlers, *node.orelse, *node.finalbody]
-        case ast.With(items=[ast.withitem(context_expr=ast.Call() as context)]) if _is_caught_in(context):
+        case ast.With(items=items) if any(map(_is_caught_in, items)):
             children = []
         case ast.arguments():
             children = []
@@ -256,10 +256,13 @@ def _passes(handler: ast.ExceptHandler) -> bool:
     return any(one is None or (handler.name or "") in re.findall(r"\w+", ast.unparse(one)) for one in raised)
 
 
-def _is_caught_in(context: ast.Call) -> bool:
+def _is_caught_in(item: ast.withitem) -> bool:
     """Whether a block catches refusals: ``with suppress(Refused)``, or one that puts them into words for a page or a terminal."""
-    name, caught = ast.unparse(context.func), {ast.unparse(one) for one in context.args}
-    return name.endswith("in_words") or (name == "suppress" and "Refused" in caught)
+    match item.context_expr:
+        case ast.Call(func=func, args=args):
+            name, caught = ast.unparse(func), {ast.unparse(one) for one in args}
+            return name.endswith("in_words") or (name == "suppress" and "Refused" in caught)
+    return False
 
 
 def _refuses_by_name(node: ast.AST) -> bool:

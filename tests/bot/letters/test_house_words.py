@@ -30,6 +30,8 @@ NEVER_ONE: Final = {
 """Sentences that the rules, or the code that tells them, give two at least."""
 RULES: Final = ("diagram-", "summary-")
 """The pictures of the rules, and the rules in short, tell numbers that the rules fix."""
+QUOTING: Final = {"orders-unfit"}
+"""Sentences that quote another one, with its facts."""
 LARGEST: Final = {"most", "fare", "needs"}
 """Facts that say how many there may be at most: never one, unless a sentence can count them."""
 
@@ -51,11 +53,12 @@ def _miscounted(words: Words, path: Path) -> Iterator[str]:
     counted = re.compile(
         rf"(?<![\w.,:/–-])1 (?:other |more |open |altre |altri )?(?:{'|'.join(MANY[path.stem].split())})\b"
     )
-    facts = {fact: 5 if fact in LARGEST else 1 for own in facts_of(path).values() for fact in own}
-    for message in facts_of(path):
+    every = frozenset[str]().union(*facts_of(path).values())
+    for message, own in facts_of(path).items():
         if "cogs" in path.parts or message in NEVER_ONE or message.startswith(RULES):
             continue
-        text = plain(words(message, path.stem, **facts))
+        named = every if message in QUOTING else own
+        text = plain(words(message, path.stem, **{fact: 5 if fact in LARGEST else 1 for fact in named}))
         if match := counted.search(text):
             yield f"{message}: {match[0]}"
 
