@@ -3,7 +3,7 @@
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -96,16 +96,14 @@ _FINDS = re.compile(r"planted|leak|forge|mutation|fault")
 _TURNS = re.compile(r"day_of_five|a_fifth|of_ten")
 
 
-def _by_turns(path: Path) -> Iterator[str]:
+@cache
+def _by_turns(path: Path) -> list[str]:
     """The tests of a file that one day has and another not."""
     module = ast.parse(path.read_text("utf-8"))
     marked = [ast.unparse(each) for each in module.body if isinstance(each, ast.Assign)]
     is_whole = any(mark.startswith("pytestmark") and _TURNS.search(mark) for mark in marked)
-    for test in module.body:
-        if not isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef):
-            continue
-        if is_whole or _TURNS.search("".join(map(ast.unparse, test.decorator_list))):
-            yield test.name
+    tests = [test for test in module.body if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [test.name for test in tests if is_whole or any(map(_TURNS.search, map(ast.unparse, test.decorator_list)))]
 
 
 def test_what_is_planted_is_found_every_day() -> None:

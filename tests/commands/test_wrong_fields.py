@@ -24,7 +24,7 @@ from games.wording import plain
 from tests.bot.looks.answers import asked_by, raw_value
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, world
-from tests.by_turns import a_fifth
+from tests.by_turns import of_ten
 from tests.games.by_hand.samples import example
 
 WRONG: Final = (
@@ -146,7 +146,7 @@ def _of(match: Match) -> Iterator[Command]:
     return (one for one in table.TABLE if one.subject in subjects and one.key != "papers-report")
 
 
-@pytest.mark.parametrize(("state", "surface"), a_fifth(product(STATES, SURFACES)))
+@pytest.mark.parametrize(("state", "surface"), of_ten(product(STATES, SURFACES), 0, 3))
 async def test_a_wrong_field_is_answered_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str, surface: str
 ) -> None:

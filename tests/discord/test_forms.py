@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from discord import ui
@@ -25,6 +25,7 @@ from tests.discord.pressing import GO, HAND, ask
 from tests.games.samples import samples
 
 SEED = bytes(32)
+EXAMPLES: Final = int(os.environ.get("BELLFLOWER_EXAMPLES", "25"))
 
 
 def kinds(question: Question) -> list[int]:
@@ -58,7 +59,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
     return tuple(made), form.normal(tuple(made), from_form(tuple(made), Chance(seed, "setup")))
 
 
-@settings(max_examples=60)
+@settings(max_examples=EXAMPLES)
 @given(forms_and_answers())
 def test_all_choices_are_read_back(drawn: tuple[Form, Any]) -> None:
     """Form, components, choices, submission: the answer is the same, by modal or by sheet."""
@@ -200,7 +201,7 @@ junk = st.recursive(
 )
 
 
-@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "25")))
+@settings(max_examples=EXAMPLES)
 @given(junk, st.booleans())
 @example({"custom_id": "n/A1", "value": 7}, True)
 @example({"custom_id": "f/go", "values": "black", "value": ["black"]}, True)

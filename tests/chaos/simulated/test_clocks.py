@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Pace
+from tests.by_turns import a_fifth
 from tests.chaos.simulated.ending import ends_of
 from tests.chaos.simulated.fate import CALM, Fate
 from tests.chaos.simulated.history import Row
@@ -56,7 +57,7 @@ LATE = {
 """What happens to time, and the second in which the round can close at the earliest."""
 
 
-@pytest.mark.parametrize("what", LATE)
+@pytest.mark.parametrize("what", a_fifth(LATE))
 def test_time_goes_wrong(folder: Path, what: str) -> None:
     """The round closes with the next sweep after it can, when what was sent meanwhile is read, and once."""
     event, earliest = LATE[what]

@@ -34,14 +34,11 @@ def test_a_season_loses_nothing(folder: Path) -> None:
     assert acts >= HAPPENS
 
 
-def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """The role of the eliminated is not given: the end says so."""
+def test_a_role_that_is_not_given_and_a_coin_from_nowhere_are_found(
+    monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    """A bot that never books what an act moved, nor makes it good later, and gives no role to who is out: the end says so."""
     monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act: [])
-    assert "is held by []" in "\n".join(finish(matches()["season"].world(folder)).wrong)
-
-
-def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """A bot that never books what an act moved, nor makes it good later: the end says so."""
 
     async def forgets(act: Any, transfers: Any, match: str | None = None) -> None:
         """Book nothing."""
@@ -51,4 +48,6 @@ def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch, folder: P
 
     monkeypatch.setattr("bot.referee.season.carrying.book", forgets)
     monkeypatch.setattr("bot.referee.season.carrying.reconcile", overlooks)
-    assert "the books say 0" in "\n".join(finish(matches()["season"].world(folder)).wrong)
+    wrong = "\n".join(finish(matches()["season"].world(folder)).wrong)
+    assert "is held by []" in wrong
+    assert "the books say 0" in wrong
