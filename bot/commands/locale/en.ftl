@@ -465,6 +465,7 @@ opt-admit-readers = let people play who can read closed rooms
 opt-place = the public channel, or the forum in which it becomes a post
 opt-rooms = the channel of the closed rooms
 opt-hosts = the hosts’ channel
+opt-season-open-episode-game = which game: at first the planned one, else one that takes all who are left
 opt-game = which game
 opt-title = what it is called
 opt-pace = live: next question at once; after ten minutes the default is played

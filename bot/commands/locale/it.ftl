@@ -465,6 +465,7 @@ opt-admit-readers = ammetti chi può leggere le stanze chiuse
 opt-place = il canale pubblico, o il forum in cui diventa un post
 opt-rooms = il canale delle stanze chiuse
 opt-hosts = il canale degli organizzatori
+opt-season-open-episode-game = quale gioco: all’inizio quello in programma, altrimenti uno adatto a chi è rimasto
 opt-game = quale gioco
 opt-title = come si chiama
 opt-pace = dal vivo: subito la prossima domanda; dopo dieci minuti vale la mossa predefinita

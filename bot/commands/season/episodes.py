@@ -1,6 +1,7 @@
 """The episodes of a season: main matches, death matches, side challenges, the final, the hosts' question, and what hosts decree."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from bot.commands.command import NOTHING, PLAYER, REASON, Command, Field, Line, Occasion, Run, does
@@ -14,7 +15,8 @@ from bot.referee.season import asking, episodes, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
 from games.season import entering
-from games.season.state import CURRENCIES, LOT, MEADOWS, Options, put, view
+from games.season.state import CURRENCIES, LOT, MEADOWS, Options, State, left, put, view
+from games.table import refuse
 from games.wording import Text, join, plain
 
 
@@ -66,13 +68,14 @@ def _awaits_match(season: Match) -> bool:
 
 
 async def _planned(request: Request) -> dict[str, str]:
-    """Return the game and the options that the plan has for this episode."""
-    try:
+    """Return the game and the options that the plan has for this episode; without a plan, a game that takes all who are left."""
+    state: State = table_of(request.match).state
+    with suppress(Refused):
         outline = await request.act(plans.outline)
-    except Refused:
-        return {}
-    planned = outline.plan.of(table_of(outline.match).state.episode)
-    return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
+        if planned := outline.plan.of(state.episode):
+            return {"game": planned.game, "options": toml.written(planned.options)}
+    seats = len(left(state))
+    return next(({"game": one.key} for one in catalogue.welcoming() if not refuse(one, seats, one.Options())), {})
 
 
 async def _opened(request: Request, done: Match) -> Reply:

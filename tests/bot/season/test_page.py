@@ -31,6 +31,7 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
     """
     season = await page.opened(game="season", players=COURT, options="garnets = 2")
     acts = f"/match/{season.id}/host/commands"
+    assert '<option value="five_stands" selected>' in (await page.get(f"/match/{season.id}/host"))[1], "it takes three"
     for reader, refused in (("player-1", 403), ("spectator", 404)):
         assert 'data-command="season-undo"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
         assert (await page.post(f"/match/{season.id}/{reader}/commands", {"command": "season-undo"}))[0] == refused
