@@ -245,6 +245,17 @@ async def test_the_board_shows_what_changed_and_goes_back(motion: str) -> None:
         assert motion == "no-preference" or await window.evaluate("overs") == 0
 
 
+@pytest.mark.parametrize("width", [390, 820, 1280])
+async def test_what_is_tapped_lies_over_what_is_drawn(width: int) -> None:
+    """Also where two boards of different heights stand side by side."""
+    async with staged(viewport={"width": width, "height": 800}) as stage:
+        await stage.open(seats=5)
+        maps = stage.window.locator("#part-now .map:has(.patches)")
+        await expect(maps).to_have_count(2)
+        for each in await maps.all():
+            assert await each.locator(".patches").bounding_box() == await each.locator("img").bounding_box()
+
+
 _PODIUM: Final = """
 ABOUT = {"title": "Podium", "seats": [2, 4], "rounds": 2}
 RULES = {"en": "1. Put three cakes in an order. The nut cake is never first."}
