@@ -96,7 +96,9 @@ async def _wait(tx: Transaction, letters: int, guilds: Sequence[str]) -> None:
     markers = count()
     for number in range(-(-letters // 100)):
         await tx.matches.add(
-            match(f"m{number}", guild=guilds[number % len(guilds)], home=_HOME, deadline=_LATER, wake_at=_LATER)
+            match(
+                f"m{number}", hosts=(), guild=guilds[number % len(guilds)], home=_HOME, deadline=_LATER, wake_at=_LATER
+            )
         )
         await tx.outbox.add(_letter(f"m{number}", seat, next(markers)) for seat in range(min(100, letters)))
 
