@@ -18,8 +18,8 @@ from typing import Final
 
 SIZES: Final = """
     DAY=all BESIDE=10000 CADDY=104 CASTS=5,13,24 CUTS=12 DEALS=1 DESCRIBED=1 DESIGNS=200 EVENINGS=10 EXAMPLES=300 EXAMPLES_PLAYED=1
-    FORGERIES=10000 FORUM=1 LEAVES=40 LOOKS=20 MOMENTS=1 MUTANTS=1000 NIGHTS=40 OPERATORS=30 PAIRS=3000 READER=1 REPLAYS=1 REQUESTS=3000
-    SEASON=11 STEPS=10000 TURNS=30 WRONG_FIELDS=1
+    FORGERIES=10000 FORUM=1 LEAVES=40 LOOKS=20 MOMENTS=1 MUTANTS=1000 NIGHTS=200 OPERATORS=30 PAIRS=3000 READER=1 REPLAYS=1 REQUESTS=3000
+    SEASON=11 STEPS=2000 TURNS=30 WRONG_FIELDS=1
 """
 """The whole size of what is a sample in `make test`, for every line: variables without their BELLFLOWER_."""
 LINES: Final = (
@@ -39,9 +39,9 @@ LINES: Final = (
     "python -m tests.chaos rounds --faults 200",
     "python -m tests.chaos cuts",
     "python -m tests.chaos cuts --twice --every 10",
-    "python -m tests.chaos cuts --kills --every 100",
-    "python -m tests.chaos worlds --seeds 200",
-    "python -m tests.chaos weeks --weeks 10",
+    "python -m tests.chaos cuts --kills --every 25",
+    "python -m tests.chaos worlds --seeds 1000",
+    "python -m tests.chaos weeks --weeks 20",
     "python -m benchmarks.takeovers --takeovers 15",
 )
 """Commands of the shell, the longest first, so that none is left alone at the end."""

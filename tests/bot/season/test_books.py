@@ -1,6 +1,6 @@
 """The books of a season under random acts of hosts and players: no account is ever overdrawn, every coin is accounted for.
 
-``BELLFLOWER_STEPS=10000`` takes so many steps, as `make soak` does.
+``BELLFLOWER_STEPS=2000`` takes so many steps, as `make soak` does.
 """
 
 import os

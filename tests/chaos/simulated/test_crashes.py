@@ -98,7 +98,7 @@ def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.Monkey
 
 
 PAIRS = 8 if IS_WHOLE else 3
-"""How many pairs of deaths each match has here (eight in `make soak`, beside ``cuts --kills`` at every point)."""
+"""How many pairs of deaths each match has here (eight in `make soak`, beside ``cuts --kills`` at every 25th point)."""
 
 
 @pytest.mark.parametrize("name", of_ten(matches(), 0, 1))
