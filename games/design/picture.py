@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from games import wording as words
 from games.design import wording
-from games.design.declared import Declared
 from games.design.naming import Naming, cut
 from games.design.state import Standing, View
 from games.design.vocabulary.parts import NOTES
@@ -23,26 +22,26 @@ _LONGEST: Final = 300
 """The most characters of a line and of a cell; longer ones are cut."""
 
 
-def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene | None:
+def draw(naming: Naming, thing: Any, locale: str) -> Scene | None:
     """Return a picture of a view or of the public standing after a close; None where there is nothing but words."""
     if not isinstance(thing, View | Standing) or (isinstance(thing, Standing) and isinstance(thing.to, Only)):
         return None
     view = thing.view if isinstance(thing, Standing) else thing
-    pieces = list(islice(_pieces(declared, naming, view, locale), _MOST_PIECES))
+    pieces = list(islice(_pieces(naming, view, locale), _MOST_PIECES))
     if not pieces:
         return None
     alt = words.plain(wording.position(naming, view, locale), _MARKS)
     return scene(MOOD, "table", alt, view.title, pieces, subtitle=_plain(naming.say("picture-board", locale)))
 
 
-def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iterator[Piece]:
-    parts = wording.shown(naming, view.parts, is_drawn=True)
-    of_players = {name: value for name, value in parts.items() if not declared.parts[name].is_shared}
-    columns = {name: one for name, one in of_players.items() if declared.parts[name].kind not in ("hand", NOTES)}
+def _pieces(naming: Naming, view: View, locale: str) -> Iterator[Piece]:
+    parts, declared = wording.shown(naming, view.parts, is_drawn=True), naming.declared.parts
+    of_players = {name: value for name, value in parts.items() if not declared[name].is_shared}
+    columns = {name: one for name, one in of_players.items() if declared[name].kind not in ("hand", NOTES)}
     if columns:
         yield _table(naming, dict(list(columns.items())[:_MOST_COLUMNS]), locale)
     for name, value in parts.items():
-        part = declared.parts[name]
+        part = declared[name]
         if part.kind == "hand":
             yield from _hand(naming, name, value, locale)
         elif part.kind == "grid":

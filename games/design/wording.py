@@ -5,7 +5,6 @@ from typing import Any
 
 from games import catalogue
 from games.design import forms, play
-from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
 from games.design.vocabulary.values import mark
@@ -14,11 +13,11 @@ from games.game import Choice, Only, Outcome, Prompt, Room
 from games.wording import Name, Text, join
 
 
-def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
+def tell(naming: Naming, thing: Any, locale: str) -> Text:
     """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
-            return _about(declared, naming, locale)
+            return _about(naming, locale)
         case View():
             return position(naming, thing, locale)
         case Prompt(text=""):
@@ -36,7 +35,7 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
             return naming.say("room", locale, name=join(called, ": "))
         case Rejected() | Unreadable():
             return _refusal(naming, thing, locale)
-    return news(declared, naming, thing, locale)
+    return news(naming, thing, locale)
 
 
 def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
@@ -65,11 +64,11 @@ def _forbidding(naming: Naming, text: str, facts: Mapping[str, Any], locale: str
     return naming.say(text, locale, fields=naming.value(facts["fields"], locale))
 
 
-def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
+def news(naming: Naming, event: Any, locale: str) -> Text:
     """Return an event in words."""
     match event:
         case Opened():
-            return naming.say("opened", locale, title=declared.about.title)
+            return naming.say("opened", locale, title=naming.declared.about.title)
         case Told(text=text, facts=facts):
             return naming.telling(text, locale, facts)
         case Fell(text=text, facts=facts):
@@ -99,9 +98,9 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
     raise LookupError(type(event).__name__)
 
 
-def summary(declared: Declared, naming: Naming, locale: str) -> Text:
+def summary(naming: Naming, locale: str) -> Text:
     """Return the rules of the file in a language, or in its own."""
-    rules = declared.rules.get(declared.read_in(locale), "")
+    rules = naming.declared.rules.get(naming.declared.read_in(locale), "")
     return (rules.strip(),) if rules.strip() else naming.say("no-rules", locale)
 
 
@@ -147,7 +146,8 @@ def _is_empty(value: Any) -> bool:
     return all(map(_is_empty, value.values())) if isinstance(value, dict) else value in (None, "", [], ())
 
 
-def _about(declared: Declared, naming: Naming, locale: str) -> Text:
+def _about(naming: Naming, locale: str) -> Text:
+    declared = naming.declared
     if "about" in declared.texts[declared.language]:
         return naming.telling("about", locale, {})
     about = "about-season" if declared.about.kind == "season" else "about"

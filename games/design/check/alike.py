@@ -5,7 +5,6 @@ same to everyone and differ in it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -19,7 +18,7 @@ from games.design.flow.values import Secret
 from games.design.state import Told
 from games.form import Answer
 from games.game import AnyGame, Event, Reader, Seat, may_read
-from games.table import Table
+from games.table import Step, Table
 
 _TRIES: Final = 2
 """So many other deals, draws and answers are tried at each position."""
@@ -88,10 +87,17 @@ def _alike(game: AnyGame, course: Course, at: int, chance: Chance) -> Iterator[t
             yield from _closed(game, [(now, answers), other], course[at + 1 : at + CLOSES])
 
 
+def closes(both: Course) -> list[Step] | None:
+    """Return what two positions come to by the answers to them; None where a rule fails."""
+    try:
+        return [table.advance(now, table.settle(now, answers)) for now, answers in both]
+    except Faulty:
+        return None
+
+
 def _closed(game: AnyGame, both: Course, later: Course) -> Iterator[tuple[Table, Table]]:
-    """Yield what two closes come to, and those after them; nothing where a rule fails."""
-    with suppress(Faulty):
-        steps = [table.advance(now, table.settle(now, answers)) for now, answers in both]
+    """Yield what two closes come to, and those after them."""
+    if (steps := closes(both)) is not None:
         yield from _followed(game, [(step.table, step.events) for step in steps], later)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design import play
-from games.design.check.alike import CLOSES, Course, asked, known_by_all, shown
+from games.design.check.alike import CLOSES, Course, asked, closes, known_by_all, shown
 from games.design.check.matches import Played
 from games.design.declared import Declared
 from games.design.faults import Faulty
@@ -167,15 +167,10 @@ def _is_blind(game: AnyGame, pair: _Pair, reader: Reader) -> bool:
     return bool(game.view(pair.before.state, reader) == game.view(pair.after.state, reader))
 
 
-def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
+def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> list[table.Step] | None:
     """Return both closes with the same answers; None where not all of them fit both, or one cannot be."""
-    settled = [table.settle(now, answers) for now in (before, after)]
-    if settled[0].answers != settled[1].answers:
-        return None
-    try:
-        return table.advance(before, settled[0]), table.advance(after, settled[1])
-    except Faulty:
-        return None
+    steps = closes([(before, answers), (after, answers)])
+    return steps if steps and steps[0].settled.answers == steps[1].settled.answers else None
 
 
 # What a reader sees ---------------------------------------------------------------------------------------------------------
@@ -183,7 +178,7 @@ def _closes(before: Table, after: Table, answers: Mapping[Seat, Answer]) -> tupl
 
 def _learning(
     game: AnyGame,
-    steps: tuple[table.Step, table.Step],
+    steps: list[table.Step],
     course: Course,
     readers: Sequence[Reader],
     own: frozenset[Seat],
@@ -201,7 +196,7 @@ def _learning(
     return learners
 
 
-def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], readers: Sequence[Reader]) -> set[_Learner]:
+def _differing(game: AnyGame, steps: list[table.Step], readers: Sequence[Reader]) -> set[_Learner]:
     """Return for whom two closes differ."""
     first, second = steps
     learners = {each for each in readers if _shown(game, first, each) != _shown(game, second, each)}
@@ -224,7 +219,7 @@ class _Answer(NamedTuple):
 
     secret: Secret
     own: frozenset[Seat]
-    steps: tuple[table.Step, table.Step]
+    steps: list[table.Step]
     learners: set[_Learner]
 
     def kinds(self, own: frozenset[Seat]) -> set[str]:
@@ -243,16 +238,14 @@ def _of_answers(game: AnyGame, course: Course, chance: Chance) -> Iterator[_Answ
         answer = {**settled.answers[prompt.seat], question.key: other[question.key]}
         if answer == settled.answers[prompt.seat]:
             continue
-        changed = table.settle(now, {**answers, prompt.seat: answer})
-        try:
-            steps = table.advance(now, settled), table.advance(now, changed)
-        except Faulty:
+        steps = closes([(now, answers), (now, {**answers, prompt.seat: answer})])
+        if steps is None:
             continue
         learners = _learning(game, steps, course, _readers(now), own)
         yield _Answer(Secret(question.key, is_answer=True), own, steps, learners)
 
 
-def _differing_parts(declared: Declared, steps: tuple[table.Step, table.Step]) -> Iterator[tuple[str, frozenset[Seat]]]:
+def _differing_parts(declared: Declared, steps: list[table.Step]) -> Iterator[tuple[str, frozenset[Seat]]]:
     """Yield the hidden parts that differ after two closes, each with the seats that see how; none of them sees that of the table."""
     before, after = (step.table.state.position["parts"] for step in steps)
     for name, part in declared.parts.items():

@@ -1,6 +1,6 @@
 """The table of who learns what, in sentences: never and may follow from the text, and how often is counted in random matches."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.design.check.learning import Seen
@@ -105,19 +105,3 @@ def _does(naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], se
     if not counts.tried[secret]:
         return naming.say("learns-untried", locale)
     return naming.say("learns-does", locale, times=counts.learnt[secret, reader], matches=counts.tried[secret])
-
-
-def unforeseen(flow: Flow, seen: Seen) -> Iterable[tuple[Secret, str]]:
-    """Return what random matches show and the text did not foresee: a mistake of the analysis."""
-    may = {(leak.secret, leak.reader) for leak in flow.leaks}
-    wider = {
-        EVERYONE: (EVERYONE,),
-        OTHERS: (OTHERS, EVERYONE),
-        HOSTS: (HOSTS, EVERYONE),
-        OWNER: (OWNER, OTHERS, EVERYONE),
-    }
-    return [
-        (secret, reader)
-        for secret, reader in (*seen.shown.learnt, *seen.made.learnt)
-        if not any((secret, each) in may for each in wider[reader])
-    ]
