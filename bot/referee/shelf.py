@@ -185,6 +185,11 @@ class Titles(Secret, frozen=True):
         """Return the key of the version that is offered now of the same title; any other key as it is."""
         return self.offered.get(self.titles.get(key, "").casefold(), key)
 
+    def older(self, key: str, chosen: Iterable[Chosen]) -> str:
+        """Return which of the `chosen` games is another version of the file that is offered now; "" if none is, or the file is chosen."""
+        keys = [each.game for each in chosen]
+        return next((each for each in keys if key not in keys and self.newest(each) == key), "")
+
     def title(self, key: str) -> str:
         """Return what a host types for a key: the title, where it names this very version."""
         title = self.titles.get(key, "")

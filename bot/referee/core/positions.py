@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
 from games.chance import Chance
+from games.design.declared import GAMES, Chosen
 from games.design.faults import Faulty, Stopped, public_facts
 from games.design.record import digest_of, present, spelled
 from games.form import Answer
@@ -159,6 +160,11 @@ def usual(match: Match) -> dict[str, Any]:
 def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
     """Return a game's options from plain values; msgspec.ValidationError names what is wrong."""
     return msgspec.convert(raw, type=game.Options)
+
+
+def chosen_in(season: Match) -> tuple[Chosen, ...]:
+    """Return the games that hosts chose for the matches of a season in one file; none of the built-in one."""
+    return getattr(options_of(game_of(season), season.options), GAMES, ())
 
 
 def takes(game: AnyGame, seats: int, raw: dict[str, Any]) -> bool:

@@ -69,8 +69,9 @@ class Past(Struct, frozen=True):
     `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `positions`: all acts before, and where each led,
     without its own past; who folds appends to these. `asked`: the position of the last act that asked anew. `words`: the lucky words, by
     seat. `naming`: the entry that named the beacon round for which the deal waits. `source`: what the secrets of a season's `matches`
-    follow from; `results`: the facts of those that were taken; `replaced`: those in whose place hosts entered a result; `plan`: its plan.
-    `graces`: how often a round was lengthened for a seat. `joined`: all who have joined and not left. `held`: the receipts of the steps
+    follow from, each with the chosen file whose title its own had by then; `results`: the facts of those that were taken; `replaced`: those
+    in whose place hosts entered a result; `plan`: its plan. `graces`: how often a round was lengthened for a seat. `joined`: all who have
+    joined and not left. `held`: the receipts of the steps
     that are held, or still to be announced; `holders`: who sat where when they were closed, after so many entries (`closed_at`), by the
     clock before its deadline (`is_early`); `pressed`: who has said since that they are ready. `overridden`: seat and key of what hosts
     entered; `amended`: the seats amended since the result was held; `put`: the steps after which a host put in a position. `offered`: who
@@ -101,7 +102,7 @@ class Past(Struct, frozen=True):
     taken_back: frozenset[str] = frozenset()
     rooms: Mapping[str, frozenset[Seat]] = {}
     closed: frozenset[str] = frozenset()
-    matches: tuple[str, ...] = ()
+    matches: Mapping[str, str] = {}
     results: Mapping[str, Facts] = {}
     replaced: frozenset[str] = frozenset()
     plan: Plan = Plan()

@@ -235,7 +235,7 @@ RULES: Final[Mapping[str, Rule]] = {
 
 OF_SEASONS: Final[Mapping[str, Rule]] = {
     "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(CoveringBeacon)).also("surprises"),
-    "match_opened": _clock("running", season.match_opened, match=str, commitment=Hash),
+    "match_opened": _clock("running", season.match_opened, match=str, commitment=Hash, newer_than=_maybe(str)),
     "result_taken": _clock(
         "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
     ),

@@ -65,8 +65,10 @@ def _check_play(position: Position, past: Past, entry: Entry) -> None:
     [play] = [play for play in season.plays.now(state) if play.key == entry.facts["play"]]
     if play.games or (planned is not None and _is_in(planned, game)):
         return
-    chosen = {one.game for one in positions.options_of(season, position.match.options).games}
-    demand(not chosen or game in chosen, "its game is none that the hosts chose")
+    chosen = {each.game for each in positions.chosen_in(position.match)}
+    newer = past.matches[entry.facts["match"]]
+    is_chosen = game in chosen or (newer in chosen and digest_of(game) is not None)
+    demand(not chosen or is_chosen, "its game is none that the hosts chose")
     rules = catalogue.find(planned.game) if planned is not None and digest_of(planned.game) is None else None
     is_left = rules is None or not positions.takes(rules, len(play.seats), planned.options if planned else {})
     demand(is_left, "its planned game takes its players")
@@ -111,9 +113,11 @@ def _is_in(episode: Planned, game: str) -> bool:
 @of_past
 def match_opened(position: Position, past: Past, entry: Entry) -> Past:
     """Open a match. Its secret follows from the season's own, and from the beacon that the season waited for."""
-    committed = commitment(secret_of(past.source, 1 + len(past.matches)))
-    position.follows(entry, {"match": id_of(committed), "commitment": committed})
-    return replace(past, matches=(*past.matches, id_of(committed)))
+    committed, newer = commitment(secret_of(past.source, 1 + len(past.matches))), entry.facts.get("newer_than", "")
+    position.follows(
+        entry, {"match": id_of(committed), "commitment": committed} | ({"newer_than": newer} if newer else {})
+    )
+    return replace(past, matches={**past.matches, id_of(committed): newer})
 
 
 @of_past

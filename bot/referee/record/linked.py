@@ -31,13 +31,16 @@ def check(season: Exported) -> None:
     demand(not season.matches or catalogue.is_season(season.game.key), "the files: the first of them is no season")
     ids = [match.id for match in season.matches]
     demand(len(ids) == len(set(ids)), "the files: one match was given twice")
-    opened = {entry.facts["match"]: entry.facts["commitment"] for entry in season.acts("match_opened")}
+    opened = {entry.facts["match"]: entry.facts for entry in season.acts("match_opened")}
     links = _links(season)
     unplayed = sorted(opened.keys() - links.keys())
     demand(not unplayed, f"match {', '.join(unplayed)}: the season opened it, and no decree names it")
     for match in season.matches:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
-        demand(match.match["commitment"] == opened[match.id], f"match {match.id}: its commitment is not the season's")
+        demand(
+            match.match["commitment"] == opened[match.id]["commitment"],
+            f"match {match.id}: its commitment is not the season's",
+        )
         demand(
             match.journal[0].facts["season"] == season.id, f"match {match.id}: it says that another season opened it"
         )
@@ -49,7 +52,7 @@ def check(season: Exported) -> None:
     for opening in openings(season):
         for match in season.matches:
             if match.id == opening.begun.match:
-                _check_terms(season, match, opening)
+                _check_terms(season, match, opening, opened[match.id].get("newer_than", ""))
     _check_silence(season, {match: link.seats for match, link in links.items()})
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
@@ -63,14 +66,16 @@ def _links(season: Exported) -> dict[str, Begun]:
     return {begun.match: begun for decree in decrees if plays is not None for begun in plays.begins(decree)}
 
 
-def _check_terms(season: Exported, match: Exported, opening: Opening) -> None:
-    """Check that a match has the file, the options and the pace of its season's file and plan; a file that is named by its title has it."""
+def _check_terms(season: Exported, match: Exported, opening: Opening, older: str) -> None:
+    """Check that a match has the file, the options and the pace of its season's file and plan; a file that is named by its title has it.
+    `older`: the chosen file whose title it had by then.
+    """
     planned, facts = opening.planned, match.journal[0].facts
     options, every = options_of(match.game, facts["options"]), planned.every if planned else ""
     if "play" in opening.entry.facts:
         assert season.game.plays is not None
         [play] = [one for one in season.game.plays.now(opening.table.state) if one.key == opening.entry.facts["play"]]
-        every, titles = play.every or every, _titles(match, opening)
+        every, titles = play.every or every, _titles(match, opening, older)
         chosen = options_of(season.game, season.match["options"]).games
         now = replace(planned, game=titles.newest(planned.game)) if planned else None
         games = [one for one in titles.games_of(play, chosen, now) if one.game == match.game.key]
@@ -90,12 +95,12 @@ def _own_options(game: AnyGame, planned: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in planned.items() if brought[key] == value}
 
 
-def _titles(match: Exported, opening: Opening) -> Titles:
+def _titles(match: Exported, opening: Opening, older: str) -> Titles:
     """Return what a season calls the game of a match and the planned file: a plan from before titles were noted names any file."""
     titles = {match.game.key: match.game.title} if digest_of(match.game.key) else {}
     planned = opening.planned.game if opening.planned else ""
     before = {planned: opening.title or match.game.title} if digest_of(planned) else {}
-    return Titles(before | titles, {title.casefold(): key for key, title in titles.items()})
+    return Titles({older: match.game.title} | before | titles, {title.casefold(): key for key, title in titles.items()})
 
 
 def _check_replaced(season: Exported, match: Exported) -> None:

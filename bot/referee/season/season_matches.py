@@ -20,6 +20,7 @@ from bot.referee.hosting import machines
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, playable, signup
 from bot.referee.season import standing_in
+from bot.referee.shelf import titles_of
 from games import catalogue
 from games.chance import secret_of
 from games.game import AnyGame, Brought, Seat
@@ -142,8 +143,12 @@ async def _secret(act: Act) -> tuple[bytes, bool]:
 
 
 async def _note(act: Act, opened: Match) -> None:
-    """Note the match's commitment in the season's journal, where it can be checked against its secret in the end."""
-    await act.write(MATCH_OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
+    """Note the match's commitment in the season's journal, where it can be checked against its secret in the end; and the file that hosts
+    had chosen, if it is of a newer one with that title.
+    """
+    facts = {"match": opened.id, "commitment": opened.commitment}
+    older = (await titles_of(act.tx, act.match.guild)).older(opened.game, positions.chosen_in(act.match))
+    await act.write(MATCH_OPENED, CLOCK, facts=facts | ({"newer_than": older} if older else {}))
 
 
 def rules_of(game: str) -> AnyGame:

@@ -13,7 +13,7 @@ from bot.referee.core import history
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Planned, Refused, User
-from bot.referee.core.positions import game_of, lot_of, options_of, raw, table_of, takes
+from bot.referee.core.positions import chosen_in, game_of, lot_of, raw, table_of, takes
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, carry_out
 from bot.referee.shelf import titles_of
@@ -107,7 +107,7 @@ async def _game(act: Act, play: Play, planned: Planned | None) -> tuple[AnyGame,
     Refused: `season-unplayable`.
     """
     titles = await titles_of(act.tx, act.match.guild)
-    chosen = () if play.games else options_of(game_of(act.match), act.match.options).games
+    chosen = () if play.games else chosen_in(act.match)
     for wanted in titles.games_of(play, chosen, planned):
         game, options = catalogue.find(wanted.game), wanted.options
         if game is not None and not catalogue.is_season(game.key) and takes(game, len(play.seats), options):

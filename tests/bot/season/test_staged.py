@@ -30,6 +30,8 @@ from tests.bot.season.test_killed import lived
 from tests.bot.world import HOST, NAMES, World, refusal_of, world
 from tests.by_turns import of_ten
 from tests.fakes import FakeClock, FakeEntropy
+from tests.forgeries.changes import facts
+from tests.forgeries.forger import forge
 from tests.games.design.writing import changed
 
 KNOCKOUT = SEASONS["knockout"].read_text("utf-8")
@@ -267,12 +269,19 @@ async def test_a_file_says_how_a_match_is_played(bot: World) -> None:
 
 
 async def test_a_later_version_of_a_chosen_title_is_played_where_the_chosen_one_takes_too_few(bot: World) -> None:
-    """Its hosts read that it goes on once such a one is brought, and it does."""
+    """Its hosts read that it goes on once such a one is brought, and it does; `verify` says so, and refuses it where it is not noted."""
     narrow = changed(('"rounds": 3', '"rounds": 1'), ("[2, 6]", "[3, 6]"))
     await keep(bot, narrow)
     season = await begun(bot, 2, games=[{"game": key_of(narrow)}])  # the server has the later one by now
     [match] = await matches(bot, season)
     assert match.game == key_of(QUICK)
+    await played(bot, season)
+    document, others = await documents(bot, season)
+    verdict = archive.examine(document, matches=others)
+    assert verdict.place is None
+    assert f"played by the file {key_of(QUICK)[7:15]}" in " ".join(verdict.said)
+    forged = forge(document, lambda its: facts(its, "match_opened").pop("newer_than"))
+    assert "none that the hosts chose" in str(archive.examine(forged, matches=others).place)
 
 
 async def test_each_empty_seat_is_told_to_the_hosts(bot: World) -> None:

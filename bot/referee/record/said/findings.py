@@ -37,6 +37,7 @@ def _findings(exported: Exported, published: Published) -> Iterator[Found]:
     yield from hosts.sentences(exported)
     yield from _scored(exported)
     yield from course.sentences(exported)
+    yield from _newer(exported)
     yield from _planned(exported)
     yield from _rooms(exported)
     yield from _backwards(exported)
@@ -132,6 +133,16 @@ def _scored(exported: Exported) -> Iterator[Found]:
     """Yield the rounds whose result no rule gives: hosts entered it."""
     if entered := _entered(exported):
         yield Found("scored", {"count": len(entered)})
+
+
+def _newer(exported: Exported) -> Iterator[Found]:
+    """Yield each match of a file that is newer than the chosen one; that both have one title no one can check."""
+    games = {opening.begun.match: opening.begun.game for opening in openings(exported)}
+    for opened in exported.acts("match_opened"):
+        if "newer_than" in opened.facts and opened.facts["match"] in games:
+            keys = {"game": games[opened.facts["match"]], "file": opened.facts["newer_than"]}
+            digests = {name: (digest_of(key) or key)[:8] for name, key in keys.items()}
+            yield Found("file-newer", {"match": opened.facts["match"], **digests})
 
 
 def _planned(exported: Exported) -> Iterator[Found]:

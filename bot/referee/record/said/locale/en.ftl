@@ -162,6 +162,7 @@ round-set-back = The bot said { $when } that its database had gone back{ $count 
    *[other] : receipts of these seats hold no more: { $seats }
  }.
 rounds-as-agreed = Every round lasted as long as the terms say.
+file-newer = Match { $match } was played by the file { $game }. The hosts had chosen the file { $file }, whose title it had by then, as the bot noted; this check cannot tell whether both have the same title.
 plan-opened = Match { $match } of episode { $episode }: planned on { $written } for { $planned }, opened on { $opened } UTC, { $way ->
     [planned] with the planned game
     [open] with a game that the plan leaves open

@@ -156,6 +156,7 @@ round-set-back = Il bot ha detto { $when } che il suo archivio era tornato indie
    *[other] : le ricevute di questi posti non valgono più: { $seats }
  }.
 rounds-as-agreed = Ogni turno è durato quanto dicono le condizioni.
+file-newer = La partita { $match } si è giocata con il file { $game }. Era stato scelto il file { $file }, di cui intanto quello aveva preso il titolo, come ha annotato il bot; da questa verifica non si può sapere se il titolo è lo stesso.
 plan-opened = Partita { $match } dell’episodio { $episode }: messa in piano il { $written } per il { $planned }, aperta il { $opened } UTC, { $way ->
     [planned] con il gioco del piano
     [open] con un gioco che il piano lascia aperto
