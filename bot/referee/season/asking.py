@@ -27,7 +27,8 @@ _MOST: Final = 3
 async def ask(act: Act, host: User, question: str) -> Match:
     """Ask all players who are still in one `question` an episode; asked again, it replaces the one before, in the same letter.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`,
+    `question-too-long`, `season-paused`.
     """
     words, episode = " ".join(question.split()), episode_in(act)
     if not naming.shown(words):
@@ -84,7 +85,7 @@ async def answer(
 async def question(act: Act) -> tuple[int, str]:
     """Return the episode, and what is asked in it; empty: nothing.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-paused`.
     """
     asked = await _asked(act)
     return episode_in(act), asked[-1].facts["question"] if asked else ""

@@ -1,14 +1,15 @@
 """One act on a season within its transaction: position, journal, books, roles and letters. Every change of an account is booked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House, OnMatch
-from bot.referee.core.model import Booking, Match, Refused, Submission, User
+from bot.referee.core.facts import Fact, SeatName
+from bot.referee.core.model import Booking, Errand, Match, Notice, Refused, Submission, User
 from bot.referee.core.positions import episode_at, table_of
 from bot.referee.fold.rules import is_bargain
 from bot.referee.letters.letters import decree_errands
@@ -16,9 +17,11 @@ from bot.referee.play import rounds
 from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
 from games.form import Answer, Rejected
-from games.game import CHAIR
+from games.game import CHAIR, Seat
 from games.season.state import BANK, CURRENCIES, State, Transfer, balance, mark
 
+_OUT: Final = "eliminated"
+"""The role of who is out."""
 Balances: TypeAlias = dict[tuple[str, str], int]
 """Amounts by account and currency."""
 
@@ -125,11 +128,11 @@ class OnAnyRunning(OnAnySeason[P, R]):
     async def check(self, act: Act) -> None:
         """Check that the season runs, and bring its books into line.
 
-        Refused: `no-such-season`, `not-running`.
+        Refused: `no-such-season`, `not-running`, `season-paused`.
         """
         await super().check(act)
         if not act.match.is_running:
-            raise Refused("not-running")
+            raise Refused("season-paused" if act.match.is_paused else "not-running")
         if act.match.game == catalogue.SEASON:
             await reconcile(act)
 
@@ -140,7 +143,7 @@ class OnAnyBegun(OnAnyRunning[P, R]):
     async def check(self, act: Act) -> None:
         """Check as a running season is, unless one in one file is paused.
 
-        Refused: `no-such-season`, `not-running`.
+        Refused: `no-such-season`, `not-running`, `season-paused`.
         """
         if not act.match.is_paused or act.match.game == catalogue.SEASON:
             await super().check(act)
@@ -162,7 +165,7 @@ class OnRunning(OnAnyRunning[P, R]):
     async def check(self, act: Act) -> None:
         """Check that it is one and runs, and bring its books into line.
 
-        Refused: `no-such-season`, `not-running`.
+        Refused: `no-such-season`, `not-running`, `season-paused`.
         """
         refuse_other(act.match)
         await super().check(act)
@@ -242,7 +245,9 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 
 
 async def give_roles(act: Act) -> int:
-    """Bring the roles of the cast, the eliminated and others of the season into line with the position. Returns how many changed."""
+    """Bring the roles of the cast, the eliminated and others of the season into line with the position, and write to who is out since.
+    Returns how many changed.
+    """
     wanted = frozenset(_roles(act))
     held = await act.tx.seasons.roles(act.match.id)
     new, old = sorted(wanted - held), sorted(held - wanted)
@@ -250,13 +255,34 @@ async def give_roles(act: Act) -> int:
     await act.send(
         *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
         *(act.outgoing.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),
+        *(
+            errand
+            for seat, user in act.outgoing.users.items()
+            if (_OUT, user) in new
+            for errand in _farewell(act, seat)
+        ),
     )
     return len(new) + len(old)
 
 
+def _farewell(act: Act, seat: Seat) -> tuple[Errand, ...]:
+    """Return the letter to a player who is out: their place in a built-in season, and what stays theirs. Who left that has heard it."""
+    facts: dict[str, Fact] = {"who": SeatName(seat), "title": act.match.title}
+    rooms, parting = act.match.settings.rooms_shown, [Notice("farewell-file", facts)]
+    if act.match.game == catalogue.SEASON:
+        state = state_of(act)
+        place = {"place": len(state.accounts) - state.out.index(seat), "count": len(state.accounts)}
+        episodes = (episode.number for episode in state.course if episode.eliminated == seat)
+        parting = [Notice("farewell", {**facts, **place, "episode": number}) for number in episodes]
+    is_shown = act.match.settings.rooms > 0 and rooms != "never"
+    keeps = (Notice("farewell-keeps"), *([Notice(f"farewell-rooms-{rooms}")] if is_shown else []))
+    slot = f"farewell/{act.now:%d%H%M%S%f}"
+    return tuple(act.outgoing.tell_seat(seat, slot, notice, *keeps) for notice in parting)
+
+
 def _roles(act: Act) -> list[tuple[str, User]]:
     users, inside, season = act.outgoing.users, belonging.left(act.match), table_of(act.match)
-    roles = [("cast" if seat in inside else "eliminated", user) for seat, user in users.items()]
+    roles = [("cast" if seat in inside else _OUT, user) for seat, user in users.items()]
     return [
         *roles,
         *((role, users[seat]) for role, seat in belonging.plays_of(season).roles(season.state) if seat in users),

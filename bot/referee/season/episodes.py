@@ -37,8 +37,8 @@ async def open_episode(
 
     Where more are left than a game seats, they play at several tables. Where heats are on, those that were called off are dealt again.
 
-    Refused: `host-plays-acts`, `no-such-game`, `no-such-match`, `no-such-season`, `not-running`, `season-match-is-on`, `season-refused`,
-    `season-unseated`, and what `season_matches.begin` refuses.
+    Refused: `host-plays-acts`, `no-such-game`, `no-such-match`, `no-such-season`, `not-running`, `season-match-is-on`, `season-paused`,
+    `season-refused`, `season-unseated`, and what `season_matches.begin` refuses.
     """
     state, options, settings = state_of(act), options or {}, settings or {}
     if state.heats is not UNSET:
@@ -103,7 +103,7 @@ async def announce_match(act: Act, host: User, text: str, *, has_purses: bool = 
 
     `has_purses`: whether the purses of its players are in play there.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-paused`, `season-refused`.
     """
     return await carry_out(act, host, decrees.Announce(text, has_purses), "")
 
@@ -113,7 +113,8 @@ async def announce_match(act: Act, host: User, text: str, *, has_purses: bool = 
 async def open_duel(act: Act, host: User, settings: Mapping[str, Any] | None = None) -> Match:
     """Deal the next match of the death match or of the final. Needed only after one of its matches was called off.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`, and what `stages.open_match` refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`, `season-paused`, and what
+    `stages.open_match` refuses.
     """
     state = state_of(act)
     if state.phase != "duel":
@@ -134,8 +135,8 @@ async def open_side(
 ) -> Match:
     """Open a side challenge: a contest with one deal for all. Players still in who win it without a hint get `prize` garnets.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what `season_matches.begin_contest`
-    refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-paused`, `season-refused`, and what
+    `season_matches.begin_contest` refuses.
     """
     contest = await season_matches.begin_contest(act, game, options or {}, settings or {})
     link = Link(contest.id, game, left(state_of(act)), prize)
@@ -148,7 +149,8 @@ async def open_side(
 async def finale(act: Act, host: User, game: str = "lot") -> Match:
     """Call the final of the last two, best of three; `game` is its first, else it is drawn.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-paused`,
+    `season-refused`.
     """
     if state_of(act).phase != "finale":
         raise Refused("season-no-finale")

@@ -61,7 +61,8 @@ async def decree(act: Act, host: User, decree: Any, reason: str) -> Match:
 
     The reason is public.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`, `season-paused`,
+    `season-refused`.
     """
     refuse_reason(reason)
     match = await carry_out(act, host, decree, reason)
@@ -97,8 +98,8 @@ async def enter_result(
     `places`: by mark (``P1``), 1 for the first. `coins`: where its purses were in play, what each holds at the end, by currency; a currency
     that is left out is as it was.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
-    `season-no-result`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`, `season-no-result`,
+    `season-paused`, `season-refused`.
     """
     plays = game_of(act.match).plays
     if plays is None or plays.enter is None:
@@ -137,7 +138,7 @@ async def _main_match(
 async def leave(act: Act, user: User) -> Match:
     """Leave for good: at once where nothing is on, else once the episode is over.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-paused`, `season-refused`.
     """
     tenure = act.tenure_of(user)
     if tenure is None:
@@ -169,7 +170,7 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
 async def give(act: Act, giver: User, taker: Seat, amount: int) -> Match:
     """Move `amount` garnets from the account of `giver` to the seat `taker`, all or nothing, and tell the two.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-paused`, `season-refused`.
     """
     tenure = act.tenure_of(giver)
     if tenure is None:

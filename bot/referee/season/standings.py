@@ -12,7 +12,7 @@ import msgspec
 from bot.referee.acts.acts import Act
 from bot.referee.acts.belonging import playing
 from bot.referee.core import history
-from bot.referee.core.facts import Fact, SeatName, when
+from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Entry, Letter, Match, Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
@@ -22,7 +22,7 @@ from bot.referee.season.season_matches import MATCH_OPENED
 from games import catalogue
 from games.game import CHAIR, Everyone
 from games.season.events import StandingsShown
-from games.season.state import Episode, State, View, mark
+from games.season.state import State, View, mark
 
 SLOT: Final = "standings"
 _NOTED: Final = "standings/"
@@ -53,8 +53,6 @@ async def show(act: Act) -> None:
     if shown != was:
         post = await act.tx.outbox.posted(act.match.id, "public", SLOT)
         await act.send(act.outgoing.errand("edit" if post else "post", "public", SLOT, letter))
-        if act.match.game == catalogue.SEASON:
-            await _farewell(act, is_first=post is None)
 
 
 def _digest(act: Act, letter: Letter) -> str:
@@ -116,27 +114,3 @@ def _result(entry: Entry) -> dict[str, int] | None:
     """Return the places that the chair named, by mark."""
     answer: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
     return dict(answer["places"]) if "places" in answer else None
-
-
-async def _farewell(act: Act, *, is_first: bool) -> None:
-    """Write once to a player who has left: their result, and what stays theirs. A new post writes only to the last of them."""
-    course = state_of(act).course
-    for episode in course[-1:] if is_first else course:
-        slot = f"farewell/{episode.number}"
-        if await act.tx.outbox.posted(act.match.id, f"seat/{episode.eliminated}", slot) is None:
-            await act.send(act.outgoing.tell_seat(episode.eliminated, slot, *_goodbye(act, episode)))
-
-
-def _goodbye(act: Act, episode: Episode) -> tuple[Notice, ...]:
-    state, settings = state_of(act), act.match.settings
-    cast = len(state.accounts)
-    facts: dict[str, Fact] = {
-        "who": SeatName(episode.eliminated),
-        "title": act.match.title,
-        "episode": episode.number,
-        "place": cast - state.out.index(episode.eliminated),
-        "count": cast,
-    }
-    is_shown = settings.rooms > 0 and settings.rooms_shown != "never"
-    rooms = (Notice(f"farewell-rooms-{settings.rooms_shown}"),) if is_shown else ()
-    return Notice("farewell", facts), Notice("farewell-keeps"), *rooms

@@ -34,7 +34,7 @@ async def roles(bot: World, season_id: str) -> dict[str, set[str]]:
 
 
 async def test_roles_follow_who_is_in_and_who_is_out(bot: World) -> None:
-    """At the start, and after each who goes."""
+    """At the start, and after each who goes; who is out has one letter of farewell."""
     season = await staged(bot, LAST_PLACE)
     assert await roles(bot, season.id) == {"cast": {*NAMES[:5]}}
     while not (gone := table_of(await bot.now(season)).state.position["out"]):
@@ -42,6 +42,8 @@ async def test_roles_follow_who_is_in_and_who_is_out(bot: World) -> None:
     await following.follow(bot.house)
     outside = {NAMES[int(seat[1:]) - 1] for seat in gone}
     assert await roles(bot, season.id) == {"cast": {*NAMES[:5]} - outside, "eliminated": outside}
+    farewells = [one.address for one in await bot.errands(season) if one.slot.startswith("farewell/")]
+    assert farewells == [f"seat/{int(seat[1:]) - 1}" for seat in gone]
 
 
 async def test_roles_follow_a_part_that_the_file_names(bot: World) -> None:

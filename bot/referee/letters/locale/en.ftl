@@ -435,6 +435,7 @@ trade-refused-why = That cannot be traded. { $why }
 trade-closed-already = That offer is { $status } already.
 own-trade = That is your own offer; only the other side can accept it.
 not-running = The match is not running.
+season-paused = The season is paused. Hosts let it go on with { COMMAND("resume") }.
 not-paused = The match is not paused.
 paused-already = The match is paused already. It goes on with { COMMAND("resume") }.
 not-held = The match holds no result.
@@ -650,6 +651,7 @@ standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
 book-for-hosts = The book of this season is for its hosts. To give it to everyone, hosts set replay = "public" before the season begins.
 farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for playing.
+farewell-file = { $who }, you are out of { $title }. Thank you for playing.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).

@@ -299,6 +299,7 @@ trade-closed-already = Quell’offerta è già { $status ->
 }.
 own-trade = Questa offerta è tua; solo l’altro può accettarla.
 not-running = La partita non è in corso.
+season-paused = La stagione è in pausa. Chi organizza la riprende con { COMMAND("resume") }.
 not-paused = La partita non è in pausa.
 paused-already = La partita è già in pausa. Riprende con { COMMAND("resume") }.
 not-held = La partita non ha un risultato trattenuto.
@@ -655,6 +656,7 @@ standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
 book-for-hosts = Il libro di questa stagione è per i suoi organizzatori; se devono averlo tutti, mettono replay = "public" prima che cominci.
 farewell = { $who }, la tua stagione finisce qui: hai lasciato { $title } nell’episodio { $episode }, al posto { $place } su { $count }. Grazie di averla giocata.
+farewell-file = { $who }, sei fuori da { $title }. Grazie per aver giocato.
 farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e { COMMAND("season standings") } mostrano come va avanti.
 farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).
 farewell-rooms-end = Dopo la fine puoi leggere le stanze degli altri ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).

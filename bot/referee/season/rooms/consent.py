@@ -23,7 +23,7 @@ async def ask(act: Act, user: User, token: str, newcomer: User, *, reads: bool =
     """Ask all others inside whether `newcomer` may come in; `reads`: the asker also agrees that they read what was said.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
-    `room-refused`, `room-stranger`.
+    `room-refused`, `room-stranger`, `season-paused`.
     """
     room = await keeping.inside(act, user, token)
     keeping.insider(act, user)
@@ -58,7 +58,7 @@ def _refuse(room: PlayersRoom, newcomer: User) -> None:
 async def answer(act: Act, user: User, token: str, slot: str, word: Word) -> PlayersRoom:
     """Take the answer (`word`) of a member to the question of `slot`. One no ends it; whose it was is not told.
 
-    Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
+    Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`, `season-paused`.
     """
     room = await keeping.inside(act, user, token)
     asking = room.asking

@@ -24,7 +24,7 @@ async def open_room(act: Act, user: User, name: str, others: Sequence[User]) -> 
     """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`, `room-out`, `room-stranger`,
-    `rooms-none`, `rooms-spent`.
+    `rooms-none`, `rooms-spent`, `season-paused`.
     """
     own = insider(act, user)
     called = naming.shown(name)[:LONGEST].strip()
