@@ -30,7 +30,12 @@ async def _matches(request: Request) -> Reply:
     for hosted_match in [match for match in hosted if not match.is_run][:_SHOWN]:
         where = await surface.address(request, hosted_match, None)
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
-    asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in places if one.where]
+    titles = naming.titles_apart([place.match for place in places])
+    asked = [
+        (await surface.address(request, place.match, place.where), title)
+        for place, title in zip(places, titles, strict=True)
+        if place.where
+    ]
     words = join(lines) or say("matches-none", locale)
     return Reply(words, is_alone=True, shows=Shows(links=tuple((where, title) for where, title in asked if where)))
 

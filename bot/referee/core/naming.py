@@ -143,6 +143,12 @@ def matches_meant(matches: Sequence[Match], typed: str) -> tuple[Match, ...]:
     return tuple(one for one in matches if not one.is_over) or tuple(matches)
 
 
+def titles_apart(matches: Sequence[Match]) -> tuple[str, ...]:
+    """Return what each match is called on a button: its title, with its id where another has the same."""
+    titles = [match.title for match in matches]
+    return tuple(f"{match.title} ({match.id})" if titles.count(match.title) > 1 else match.title for match in matches)
+
+
 def is_key(words: str) -> bool:
     """Return whether a built-in game has this very key."""
     return words in catalogue.keys()  # noqa: SIM118  no dictionary

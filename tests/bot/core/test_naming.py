@@ -4,7 +4,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import Spoken
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.unnaming import NAMELESS, TYPED, unnamed
-from tests.bot.samples import errand
+from tests.bot.samples import errand, match
 
 
 def test_a_name_is_told_apart_by_what_is_seen_of_it() -> None:
@@ -15,6 +15,14 @@ def test_a_name_is_told_apart_by_what_is_seen_of_it() -> None:
         assert naming.of_person(name) == "(Machine 1)"
     assert naming.shown("👩\u200d🚀 क्\u200dष ❤\ufe0f") == "👩\u200d🚀 क्\u200dष ❤\ufe0f"
     assert naming.shown("\u200d\ufe0f") == ""
+
+
+def test_a_button_tells_two_matches_of_one_title_apart() -> None:
+    """By their ids; any other is called by its title alone."""
+    matches = [
+        match(each, title=title) for each, title in (("AAAAAA", "Spring"), ("BBBBBB", "Spring"), ("CCCCCC", "Autumn"))
+    ]
+    assert naming.titles_apart(matches) == ("Spring (AAAAAA)", "Spring (BBBBBB)", "Autumn")
 
 
 def test_what_a_deleted_person_typed_and_what_was_told_of_it_goes() -> None:

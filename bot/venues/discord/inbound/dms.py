@@ -14,6 +14,7 @@ from bot.commands.playing import plainly
 from bot.commands.playing.asking import handed_in, to_hosts
 from bot.commands.wording import say
 from bot.commands.words.outcomes import refused
+from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
@@ -103,8 +104,12 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
         await handler(context, message, "")
         return
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
-    matches = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
-    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in matches if not one.is_over)
+    places = await standing.places(context.house, user) if meaning == "quit" else []
+    matches = [place.match for place in places if not place.match.is_over]
+    buttons = tuple(
+        (Press(plainly.LEADS["quit"], match.id), (title,))
+        for match, title in zip(matches, naming.titles_apart(matches), strict=True)
+    )
     await reply(context, message, say(f"plainly-{meaning}", locale), buttons)
 
 
@@ -131,7 +136,10 @@ async def asked_hosts(
     if not named:
         return say("own-part-none", locale), ()
     if len(named) > 1:
-        buttons = tuple((Press(WHICH_HOSTS, one.id, about=str(message.id)), (one.title,)) for one in named)
+        buttons = tuple(
+            (Press(WHICH_HOSTS, match.id, about=str(message.id)), (title,))
+            for match, title in zip(named, naming.titles_apart(named), strict=True)
+        )
         return say("ask-which", locale), buttons
     [match] = named
     source = f"message:{version(message)}"

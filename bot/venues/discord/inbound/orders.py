@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.referee.core import naming
 from bot.referee.core.model import NotTaken, Refused
 from bot.referee.core.positions import counted
 from bot.referee.orders.deciding import Decision, Order
@@ -78,8 +79,9 @@ def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> 
 
 def which(asked: Sequence[Asked], message_id: int) -> tuple[Text, tuple[Shown, ...]]:
     """Ask which of several questions a DM is meant for."""
+    titles = naming.titles_apart([one.match for one in asked])
     buttons = tuple(
-        (Press("which", one.match.id, one.prompt.seat, one.prompt.key, str(message_id)), (one.match.title,))
-        for one in asked
+        (Press("which", one.match.id, one.prompt.seat, one.prompt.key, str(message_id)), (title,))
+        for one, title in zip(asked, titles, strict=True)
     )
     return WORDS("which-match", asked[0].locale), buttons
