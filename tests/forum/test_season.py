@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
+from tests.by_turns import day_of_five
 from tests.forum.club import ASKED, UNSEALED, Club, club
 from tests.forum.town import BOT, HOST, PLAYERS
 
@@ -37,6 +38,7 @@ async def _answered(there: Club, name: str, asked: list[str]) -> int:
     return count
 
 
+@day_of_five(4)
 async def test_an_episode_is_played_to_its_end(description: dict[str, Any], tmp_path: Path) -> None:
     """Each match has its topics, the season's questions are in the season's letters, and all read who left."""
     asked: list[str] = []

@@ -18,6 +18,7 @@ from bot.referee.core.model import Sealing
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from tests.bot.world import NAMES, due, one_card, world
+from tests.by_turns import day_of_five
 from tests.store.asking import ask, begin
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
@@ -51,6 +52,7 @@ async def beside(database: str, epoch: int) -> PostgresStore:
     return PostgresStore(session)
 
 
+@day_of_five(4)
 async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> None:
     """A reader who always asks for the errands after the last one seen finds each of four writers' errands, once."""
     async with await open_store(database) as store:

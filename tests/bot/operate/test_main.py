@@ -15,6 +15,7 @@ from bot.__main__ import COMMANDS, Parser, parser_for
 from bot.referee.core.seals import seal_of
 from games.__main__ import main as engine
 from tests.bot.operate.typed import typed, typed_elsewhere
+from tests.by_turns import day_of_five
 from tests.games.by_hand.samples import example
 from tests.games.design.writing import SMALL
 
@@ -84,6 +85,7 @@ CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "3").split("
 IS_WHOLE = "BELLFLOWER_CASTS" in os.environ
 
 
+@day_of_five(1)
 @pytest.mark.parametrize("options", RULES.values() if IS_WHOLE else [BY_MEADOW])
 @pytest.mark.parametrize("seats", CASTS)
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:

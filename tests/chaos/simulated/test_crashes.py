@@ -9,7 +9,7 @@ import pytest
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Match, Planned
 from bot.referee.season.planned import due_episodes
-from tests.by_turns import IS_WHOLE, of_ten
+from tests.by_turns import IS_WHOLE, day_of_five, of_ten
 from tests.chaos.simulated.crashes import cut_off, cut_off_at, every, killed, killed_in_turn, matches, second_of
 from tests.chaos.simulated.discord import Requests
 from tests.chaos.simulated.remains import pickled, remains
@@ -81,6 +81,7 @@ def test_a_match_is_cut_off_at_many_points() -> None:
     assert result.wrong == []
 
 
+@day_of_five(2)
 def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In the midst of its transaction, before and after its commit: it opens once, and its hosts hear of it once."""
     world, due, attend = matches()["season"].world(tmp_path), list[int](), due_episodes._open

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.by_turns import day_of_five
 from tests.chaos.simulated.crashes import matches
 from tests.chaos.simulated.ending import ends_of
 from tests.chaos.simulated.fate import Fate
@@ -17,6 +18,7 @@ EVENTFUL = range(20, 26)
 HAPPENS = {"award", "give", "set_tokens", "rolled_back", "aborted"}
 
 
+@day_of_five(1)
 def test_a_season_loses_nothing(folder: Path) -> None:
     """Every coin is accounted for, every letter of every match stands once, and each eliminated player has their role. Where the dice fall
     otherwise, another season is played.
