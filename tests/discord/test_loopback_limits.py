@@ -71,8 +71,6 @@ Most = dict[str, tuple[int, Callable[[int], Any]]]
 MESSAGES: Final[Most] = {
     "characters": (2000, lambda n: {"content": "x" * n}),
     "characters of text in all": (4000, lambda n: new(text(2000), text(n - 2000))),
-    "characters of embeds": (6000, lambda n: {"embeds": [{"description": "x" * m} for m in (3000, n - 3000)]}),
-    "embeds": (10, lambda n: {"embeds": [{"title": "x"}] * n}),
     "options": (25, lambda n: new(select(n))),
     "components, nested ones counted": (40, lambda n: new({"type": 17, "components": [text(1)] * (n - 1)})),
     "action rows": (5, lambda n: old(*(row(each) for each in buttons(n)))),
@@ -103,15 +101,10 @@ ALTERNATIVE, REQUIRED = {"type": 3, "name": "z", "description": "d"}, options(1,
 PICTURE, MISSING = ({"type": 12, "items": [{"media": {"url": url}}]} for url in ("https://a.test/a", "attachment://a"))
 TWICE = row(button("a")), {"type": 17, "components": [row(button("a"))]}
 RULES: Final[dict[str, tuple[Check, Any, Any]]] = {
+    "embeds are none of ours": (check_message, {"content": "x"}, {"content": "x", "embeds": [{"title": "x"}]}),
     "V2 excludes content": (check_message, new(text(1)), new(text(1), content="x")),
-    "V2 excludes embeds": (check_message, new(text(1)), new(text(1), embeds=[{"title": "x"}])),
     "texts are V2": (check_message, new(text(1)), old(text(1))),
     "each custom id once": (check_message, new(*(row(each) for each in buttons(2))), new(*TWICE)),
-    "a section has an accessory": (
-        check_message,
-        new({"type": 9, "components": [text(1)], "accessory": button("a")}),
-        new({"type": 9, "components": [text(1)]}),
-    ),
     "pictures are attached": (check_message, new(PICTURE), new(MISSING)),
     "a modal asks something": (check_modal, modal(label(words())), modal()),
     "two radio options at least": (check_modal, choices(21, 2), choices(21, 1)),

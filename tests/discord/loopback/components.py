@@ -10,7 +10,6 @@ DEFAULTS: dict[int, Json] = {
     **{kind: {"min_values": 1, "max_values": 1} for kind in limits.SELECTS},
     limits.CONTAINER: {"accent_color": None, "spoiler": False},
     limits.SEPARATOR: {"spacing": 1, "divider": True},
-    limits.THUMBNAIL: {"description": None, "spoiler": False},
     limits.FILE: {"name": None, "size": None, "spoiler": False},
 }
 
@@ -30,9 +29,8 @@ def settled(rows: list[Json], attachments: list[Attachment], new_id: Callable[[]
         each = DEFAULTS.get(raw["type"], {}) | {key: value for key, value in raw.items() if value is not None}
         number = next(numbers)
         each["id"] = raw.get("id") or number
-        for key in ("accessory", "component"):
-            if key in each:
-                each[key] = numbered(each[key])
+        if "component" in each:
+            each["component"] = numbered(each["component"])
         for key in ("media", "file"):
             if key in each:
                 each[key] = media(each[key])
@@ -63,14 +61,6 @@ def hidden(rows: Iterable[Json]) -> Iterator[str]:
         if "custom_id" in each:
             yield each["custom_id"]
         yield from (option["value"] for option in each.get("options", ()))
-
-
-def embed_texts(embed: Json) -> Iterator[str]:
-    """All text that a person can read in an embed."""
-    yield from (embed[key] for key in ("title", "description") if embed.get(key))
-    for item in embed.get("fields", ()):
-        yield from (item["name"], item["value"])
-    yield from (embed[key][part] for key, part in (("footer", "text"), ("author", "name")) if embed.get(key))
 
 
 def find(message: Message, name: str) -> Json:

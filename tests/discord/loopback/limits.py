@@ -6,27 +6,22 @@ from typing import Any
 
 from tests.discord.loopback.model import Flag, Json, bad_form
 
-CONTENT, TEXT_IN_ALL, EMBEDS_IN_ALL, COMPONENTS = 2000, 4000, 6000, 40
-ACTION_ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = (
-    *(1, 2, 3, 4),
-    *(9, 10, 11, 12, 13, 14),
-)
+CONTENT, TEXT_IN_ALL, COMPONENTS = 2000, 4000, 40
+ACTION_ROW, BUTTON, STRING_SELECT, TEXT_INPUT, TEXT, GALLERY, FILE, SEPARATOR = 1, 2, 3, 4, 10, 12, 13, 14
 CONTAINER, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 17, 18, 19, 21, 22, 23
 SELECTS = {STRING_SELECT, 5, 6, 7, 8}
-OLD_TOP, NEW_TOP = {ACTION_ROW}, {ACTION_ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
+OLD_TOP, NEW_TOP = {ACTION_ROW}, {ACTION_ROW, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 MOST_OPTIONS = {STRING_SELECT: 25, RADIO_GROUP: 10, CHECKBOX_GROUP: 10}
 LENGTHS = {
     BUTTON: {"label": (0, 80), "custom_id": (1, 100)},
     TEXT_INPUT: {"label": (1, 45), "placeholder": (0, 100), "value": (0, 4000), "custom_id": (1, 100)},
     TEXT: {"content": (1, 4000)},
-    THUMBNAIL: {"description": (1, 1024)},
     LABEL: {"label": (1, 45), "description": (1, 100)},
     **{kind: {"custom_id": (1, 100), "placeholder": (0, 150)} for kind in SELECTS},
     **{kind: {"custom_id": (1, 100)} for kind in (FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)},
 }
 OPTION_LENGTHS = {"label": (1, 100), "value": (1, 100), "description": (0, 100)}
-EMBED_LENGTHS = {"title": (0, 256), "description": (0, 4096)}
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
@@ -34,11 +29,12 @@ def check_message(body: Json, *, was_v2: bool = False, files: Iterable[str] = ()
     """Refuse a message, or an edit of one, that Discord would refuse; `files` are the names of its attachments."""
     is_v2 = was_v2 or bool((body.get("flags") or 0) & Flag.COMPONENTS_V2)
     _length(body, "content", 0, CONTENT, "content")
-    _check_embeds(body.get("embeds") or [])
+    if body.get("embeds"):
+        raise bad_form("embeds", "The bot sends none, so that the loopback has none.")
     if len(nonce := str(body.get("nonce") or "")) > 25:
         raise bad_form("nonce", f"Must be 25 or fewer in length, not {len(nonce)}.")
     if is_v2:
-        for key in ("content", "embeds", "poll", "sticker_ids"):
+        for key in ("content", "poll", "sticker_ids"):
             if body.get(key):
                 raise bad_form(key, "The flag IS_COMPONENTS_V2 excludes this field.")
     _check_components(body.get("components") or [], is_v2=is_v2)
@@ -49,7 +45,7 @@ def check_message(body: Json, *, was_v2: bool = False, files: Iterable[str] = ()
 
 def is_empty(body: Json) -> bool:
     """Whether a new message would show nothing (50006)."""
-    return not any(body.get(key) for key in ("content", "embeds", "components", "attachments"))
+    return not any(body.get(key) for key in ("content", "components", "attachments"))
 
 
 def check_modal(data: Json) -> None:
@@ -76,7 +72,7 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
     for each in components:
         yield each
         yield from walk(each.get("components", ()))
-        yield from walk(each[key] for key in ("accessory", "component") if each.get(key))
+        yield from walk([each["component"]] if each.get("component") else ())
 
 
 def _check_components(rows: list[Json], *, is_v2: bool) -> None:
@@ -120,8 +116,6 @@ def _check_shape(each: Json, where: str) -> None:
         fits = kinds and ((set(kinds) == {BUTTON} and len(kinds) <= 5) or (len(kinds) == 1 and kinds != [TEXT]))
         if not fits:
             raise bad_form(f"{where}.components", "An action row holds 1 to 5 buttons or one select.")
-    if kind == SECTION and not (1 <= len(each["components"]) <= 3 and each.get("accessory")):
-        raise bad_form(where, "A section holds 1 to 3 texts and an accessory.")
     if kind == GALLERY:
         if not 1 <= len(each["items"]) <= 10:
             raise bad_form(f"{where}.items", "A gallery holds 1 to 10 items.")
@@ -165,28 +159,6 @@ def _check_media(rows: list[Json], files: set[str]) -> None:
             name = url.removeprefix("attachment://")
             if name != url and name not in files:
                 raise bad_form("components.media", f"The file {name} is not attached.")
-
-
-def _check_embeds(embeds: list[Json]) -> None:
-    if len(embeds) > 10:
-        raise bad_form("embeds", "Must be 10 or fewer in length.")
-    for index, each in enumerate(embeds):
-        for key, (least, most) in EMBED_LENGTHS.items():
-            _length(each, key, least, most, f"embeds.{index}.{key}")
-        if len(each.get("fields", ())) > 25:
-            raise bad_form(f"embeds.{index}.fields", "Must be 25 or fewer in length.")
-        for item in each.get("fields", ()):
-            _require(item, "name", 1, 256, f"embeds.{index}.fields.name")
-            _require(item, "value", 1, 1024, f"embeds.{index}.fields.value")
-    if (size := sum(map(_embed_size, embeds))) > EMBEDS_IN_ALL:
-        raise bad_form("embeds", f"Embed size exceeds maximum size of {EMBEDS_IN_ALL}: {size}.")
-
-
-def _embed_size(embed: Json) -> int:
-    texts = [embed.get("title"), embed.get("description"), (embed.get("footer") or {}).get("text")]
-    texts += [(embed.get("author") or {}).get("name")]
-    texts += [item[key] for item in embed.get("fields", ()) for key in ("name", "value")]
-    return sum(len(text or "") for text in texts)
 
 
 def check_commands(commands: list[Json]) -> None:

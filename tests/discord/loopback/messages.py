@@ -75,8 +75,8 @@ def edit(world: World, message: Message, body: Json, files: list[Upload]) -> Mes
     if "flags" in body and was_v2 and not (body["flags"] or 0) & Flag.COMPONENTS_V2:
         raise bad_form("flags", "The flag IS_COMPONENTS_V2 cannot be removed.")
     becomes_v2 = not was_v2 and (body.get("flags") or 0) & Flag.COMPONENTS_V2
-    if becomes_v2 and (body.get("content", message.content) or body.get("embeds", message.embeds)):
-        raise bad_form("content", "The flag IS_COMPONENTS_V2 excludes content and embeds; clear them.")
+    if becomes_v2 and body.get("content", message.content):
+        raise bad_form("content", "The flag IS_COMPONENTS_V2 excludes content; clear it.")
     was_loading = message.flags & Flag.LOADING
     kept = [each.filename for each in message.attachments]
     limits.check_message(body, was_v2=was_v2, files=[*kept, *(each.filename for each in files)])
@@ -131,8 +131,6 @@ def _fill(world: World, message: Message, body: Json, files: list[Upload]) -> No
         message.attachments = _attachments(world, message, body, files)
     if "content" in body:
         message.content = body["content"] or ""
-    if "embeds" in body:
-        message.embeds = body["embeds"] or []
     if "components" in body:
         message.components = components.settled(body["components"] or [], message.attachments, world.new_id)
     if body.get("flags") is not None:

@@ -193,7 +193,7 @@ def message(what: Message, *, with_reference: bool = True) -> Json:
         "type": 19 if what.reply_to else 20 if what.interaction and what.interaction.kind == 2 else 0,
         "author": user(what.author),
         "content": what.content,
-        "embeds": [each | {"type": "rich"} for each in what.embeds],
+        "embeds": [],
         "components": what.components,
         "attachments": [attachment(each) for each in what.attachments],
         "mentions": [user(each) for each in what.mentions],

@@ -69,8 +69,7 @@ class Reply:
 
 def text_of(message: Message) -> str:
     """All readable text of a message in its present version."""
-    embeds = (line for each in message.embeds for line in components.embed_texts(each))
-    return "\n".join(filter(None, (message.content, *embeds, *components.texts(message.components))))
+    return "\n".join(filter(None, (message.content, *components.texts(message.components))))
 
 
 class Person:

@@ -75,13 +75,12 @@ def top_position(guild: Guild, user: User) -> int:
     return max((guild.roles[role].position for role in guild.members[user.id].roles), default=0)
 
 
-def demand_to_write(channel: Channel, user: User, *, has_files: bool = False, has_embeds: bool = False) -> None:
-    """The permissions to write here (threads have their own), with files and embeds; a locked thread is closed."""
+def demand_to_write(channel: Channel, user: User, *, has_files: bool = False) -> None:
+    """The permissions to write here (threads have their own), with files; a locked thread is closed."""
     if channel.guild is None:
         return
     wanted = May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES
     wanted |= May.ATTACH_FILES if has_files else May(0)
-    wanted |= May.EMBED_LINKS if has_embeds else May(0)
     demand(channel, user, wanted)
     demand_open(channel, user)
 

@@ -11,9 +11,7 @@ def create(call: Call) -> Answer:
     channel = call.channel()
     if channel.kind in (Kind.FORUM, Kind.CATEGORY):
         raise Refused(400, 50008, "Cannot send messages in a non-text channel")
-    permissions.demand_to_write(
-        channel, call.bot, has_files=bool(call.files), has_embeds=bool(call.body.get("embeds"))
-    )  # fmt: skip
+    permissions.demand_to_write(channel, call.bot, has_files=bool(call.files))
     _demand_open_dm(call, channel)
     return 200, payloads.message(messages.post(call.world, channel, call.bot, call.body, call.files))
 

@@ -122,8 +122,7 @@ class Sight:
             self._note(user, seen)
 
     def _as_seen(self, message: Message, what: What) -> Seen:
-        text = [message.content, *(line for each in message.embeds for line in components.embed_texts(each))]
-        text += components.texts(message.components)
+        text = [message.content, *components.texts(message.components)]
         return Seen(
             what,
             place_name(message.channel),
