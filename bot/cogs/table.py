@@ -103,7 +103,8 @@ class Table(commands.Cog):
         command, is_chosen = self.reception.named(press.key), press.about == FORM
         if command is None:
             await answer_with(interaction, "gone")
-        else:
+            return
+        with requests.under_way(interaction, command):
             await requests.pressed(interaction, command, press.match, {}, is_chosen=is_chosen)
 
     async def _chosen(self, context: Context, interaction: Interaction, press: Press) -> None:
@@ -122,7 +123,11 @@ class Table(commands.Cog):
 
     async def _sent(self, context: Context, interaction: Interaction, press: Press) -> None:
         command = self.reception.named(press.key)
-        await (requests.sent(interaction, command, press) if command else answer_with(interaction, "gone"))
+        if command is None:
+            await answer_with(interaction, "gone")
+            return
+        with requests.under_way(interaction, command):
+            await requests.sent(interaction, command, press)
 
     async def _yes(self, context: Context, interaction: Interaction, press: Press) -> None:
         await requests.said_yes(interaction, press)

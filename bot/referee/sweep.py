@@ -210,10 +210,9 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if await outage.excuse(act, lost):
         return
-    if (
-        act.house.judging[match.id] > 0
-        or act.house.inbox.read_up_to(match, act.outgoing.users.values()) < match.deadline
-    ):
+    players = act.outgoing.users.values()
+    is_under_way = act.house.under_way.is_any({match.id, *players}, match.deadline)
+    if is_under_way or act.house.inbox.read_up_to(match, players) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)

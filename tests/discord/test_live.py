@@ -180,7 +180,10 @@ async def test_a_press_that_a_stalled_network_brings_late_counts(night: Evening)
     assert (await _closed(night, match)).round == 2
 
 
-async def test_a_press_that_is_still_looked_up_is_waited_for(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("way", ["press", "submit"])
+async def test_an_order_that_is_still_looked_up_is_waited_for(
+    night: Evening, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
     """In the last second many press at once: one that came in time may be looked up after the round was due, but counts."""
     match, (ada, *_) = await _sit(night, 3, VOTE)
     letter, asked, goes_on = night.letter(ada, 1, TITLE), asyncio.Event(), asyncio.Event()
@@ -193,7 +196,7 @@ async def test_a_press_that_is_still_looked_up_is_waited_for(night: Evening, mon
 
     monkeypatch.setattr(Context, "asked", slowly)
     night.clock.turn_to(due(match) - timedelta(seconds=0.5))
-    late = asyncio.create_task(ada.press(letter, "Bo"))
+    late = asyncio.create_task(ada.press(letter, "Bo") if way == "press" else ada.slash("submit", orders="vote 2"))
     await asked.wait()
     await night.turn_to(due(match) + timedelta(seconds=1.5))
     await night.bot.sweep()

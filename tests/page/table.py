@@ -78,10 +78,11 @@ class Browser:
         return await self._ask("GET", path, None, headers)
 
     async def post(self, path: str, body: Any, **headers: str) -> Answer:
-        """Do something, as the page's own scripts do."""
-        return await self._ask("POST", path, json.dumps(body), {"Content-Type": "application/json"} | headers)
+        """Do something, as the page's own scripts do; `body`: values, or bytes in parts."""
+        data = body if isinstance(body, AsyncIterator) else json.dumps(body)
+        return await self._ask("POST", path, data, {"Content-Type": "application/json"} | headers)
 
-    async def _ask(self, method: str, path: str, data: str | None, headers: dict[str, str]) -> Answer:
+    async def _ask(self, method: str, path: str, data: Any, headers: dict[str, str]) -> Answer:
         own = {"Host": self.origin.partition("//")[2], "Cookie": self.cookie}
         own |= {"Origin": self.origin} if method == "POST" else {}
         sent = {name.replace("_", "-"): words for name, words in (own | headers).items() if words}

@@ -1,18 +1,22 @@
 """One's own table, and a spectator's page: what letters have told and nothing more; orders by the same referee as a DM."""
 
 import asyncio
+import json
 import re
 import tomllib
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import aiohttp
 import pytest
+from aiohttp import web
 from msgspec.structs import replace
 
-from bot.page.web import reading, watching
+from bot.page.web import playing, reading, watching
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept, Undeliverable
@@ -21,7 +25,7 @@ from bot.referee.play import signup
 from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.hosting.undoing import undo
-from tests.bot.world import HOST, one_card
+from tests.bot.world import HOST, due, one_card
 from tests.page.table import ADDRESS, PUBLIC, Answer, Browser, Table
 
 
@@ -47,6 +51,38 @@ async def test_an_order_of_the_page_is_an_order(table: Table) -> None:
     table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
     assert (await ada.post(f"{place}/orders", order)).status == 422
     assert [one.answer is None for one in await table.bot.versions(match)] == [False, True]
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+async def test_a_tap_counts_from_when_it_is_all_there(
+    table: Table, monkeypatch: pytest.MonkeyPatch, is_whole: bool
+) -> None:
+    """The close waits for what is there before the deadline and still looked up, and not for one whose end comes after it."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    order = json.dumps({"key": await _key(ada, match), "form": one_card(match, 0)}).encode()
+    read, asked, goes_on = playing.body, asyncio.Event(), asyncio.Event()
+
+    async def slowly(request: web.Request, kind: type[Any]) -> Any:
+        sent = await read(request, kind) if is_whole else None
+        asked.set()
+        await goes_on.wait()
+        return sent or await read(request, kind)
+
+    async def in_parts() -> AsyncIterator[bytes]:
+        yield order[:9]
+        if not is_whole:
+            await goes_on.wait()
+        yield order[9:]
+
+    monkeypatch.setattr(playing, "body", slowly)
+    table.bot.clock.turn_to(due(match) - timedelta(seconds=1))
+    late = asyncio.create_task(ada.post(f"/match/{match.id}/mine/orders", in_parts()))
+    await asked.wait()
+    assert (await table.bot.pass_deadline(match)).round == (1 if is_whole else 2)
+    goes_on.set()
+    assert (await late).status == (200 if is_whole else 422)
+    await table.bot.turn_to(table.bot.clock.now() + timedelta(minutes=1))
+    assert (await table.bot.now(match)).round == 2
 
 
 async def test_nothing_is_shown_before_its_letter(table: Table) -> None:

@@ -1,6 +1,7 @@
 """An interaction becomes a request of the table: who asks, about which match; it is performed, and answered."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
 from bot.commands.request import Asker, Reply, Request
 from bot.commands.wording import say
+from bot.referee.acts.acts import House
 from bot.referee.acts.seen import mark, moves_now
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
@@ -23,6 +25,14 @@ from bot.venues.discord.components.notes import note
 from bot.venues.discord.inbound.answers import Interaction, answer, answer_with, locale_of, open_modal
 from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
+
+
+def under_way(interaction: Interaction, command: Command) -> AbstractContextManager[object]:
+    """Let no close of the asker's round overtake, within the block, a command that answers its question."""
+    if command.subject != "own-asked":
+        return nullcontext()
+    house: House = interaction.client.house
+    return house.under_way.order(str(interaction.user.id), interaction.created_at)
 
 
 async def typed(interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:

@@ -138,7 +138,8 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
             request = requests.begun(interaction)
             await answer(interaction, note(refusal_reply(refusal, request, command).text))
             return
-        await requests.typed(interaction, command, kept)
+        with requests.under_way(interaction, command):
+            await requests.typed(interaction, command, kept)
 
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)]
     fields = [*sorted(command.fields, key=lambda field: not field.needed), *_subject(command)]

@@ -21,6 +21,7 @@ from bot.page.web.refusing.connections import receiving
 from bot.papers.html.elements import Names, lines
 from bot.referee import gathering
 from bot.referee.acts.acts import House
+from bot.referee.acts.under_way import Arriving
 from bot.referee.core import positions
 from bot.referee.core.model import NotTaken, Refused, Sealing
 from bot.referee.orders.deciding import Order
@@ -80,20 +81,39 @@ def answer_of(body: OrdersBody) -> Answer | str:
     return positions.answer_of(body.form) if body.form is not None else body.text or ""
 
 
+@contextmanager
+def arriving(house: House, request: web.Request) -> Iterator[Arriving]:
+    """Stamp an order as soon as all of its request is there. No close of its match overtakes it within the block."""
+    with house.under_way.order(request.match_info["match"]) as order:
+
+        def stamp() -> None:
+            order.at = house.clock.now()
+
+        request.content.on_eof(stamp)
+        yield order
+
+
 async def sealed(
-    house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None, source: str = ""
+    house: House,
+    intake: Intake,
+    sight: Sight,
+    key: str,
+    answer: Answer | str | None,
+    order: Arriving,
+    source: str = "",
 ) -> Sealing:
     """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`.
 
-    `sight`: what the reader sees; it names the player and the match. `source`: as in `Submission`, if there is one. Raises a Refusal that
-    says why not, also for a question whose letter has not arrived.
+    `sight`: what the reader sees; it names the player and the match. `order`: when it arrived. `source`: as in `Submission`, if there is
+    one. Raises a Refusal that says why not, also for a question whose letter has not arrived.
     """
+    assert order.at is not None, "its body has been read"
     asked = sight.own.prompt.key if sight.own and sight.own.prompt else None
     if key != asked and await house.store.transact(lambda tx: is_under_way(tx, sight.match_id, sight.reader, key)):
         raise Refusal(422, say("letters-under-way"), "letters-under-way", "body.key")
     source = source or f"page:{house.entropy.token(8).hex()}"
     with in_words(sight.game, sight.names):
-        return await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
+        return await intake.submit(Order(sight.match_id, sight.reader, answer, key, order.at, source))
 
 
 @contextmanager
@@ -156,17 +176,19 @@ class Seats:
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
-        sight, sent = await self._looking.look(request), await body(request, OrdersBody)
-        return await self._sealed(sight, sent.key, answer_of(sent))
+        with arriving(self._house, request) as order:
+            sight, sent = await self._looking.look(request), await body(request, OrdersBody)
+            return await self._sealed(sight, sent.key, answer_of(sent), order)
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        sight, sent = await self._looking.look(request), await body(request, KeyBody)
-        return await self._sealed(sight, sent.key, None)
+        with arriving(self._house, request) as order:
+            sight, sent = await self._looking.look(request), await body(request, KeyBody)
+            return await self._sealed(sight, sent.key, None, order)
 
-    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> web.Response:
+    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, order: Arriving) -> web.Response:
         """Return the receipt and the version that it is of. `closed`: what the receipt says once its question is closed."""
-        taken = await sealed(self._house, self._intake, sight, key, answer)
+        taken = await sealed(self._house, self._intake, sight, key, answer, order)
         receipt = {
             "receipt": lines(receipt_of(taken, sight.game, tongue()), sight.names),
             "question": key,

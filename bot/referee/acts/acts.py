@@ -10,7 +10,6 @@ These parameters mean the same in every act of the referee, so no docstring expl
 * `seat`: from 0. `text`, `words`: as typed. `reason`: told to everyone. `at`: when it was asked, in UTC. `locale`: the reader's language.
 """
 
-from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
@@ -23,6 +22,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
+from bot.referee.acts.under_way import UnderWay
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
@@ -102,8 +102,7 @@ class House:
     scope: Scope = Scope()
     gathered: set[User] = field(default_factory=set, compare=False)
     """The people whose data is being put together."""
-    judging: Counter[str] = field(default_factory=Counter, compare=False)
-    """How many orders of each match its rules are looking at now."""
+    under_way: UnderWay = field(default_factory=UnderWay, compare=False)
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""

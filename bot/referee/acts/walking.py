@@ -1,12 +1,15 @@
-"""Go through many matches in short transactions. A single one over all open matches of all servers would hold up all others."""
+"""Go through other matches: many in short transactions, since a single one would hold up all others, or some as a part of one act."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from dataclasses import replace as with_fields
+from typing import Final, TypeVar
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Refused
-from bot.referee.core.ports import Store, apart
+from bot.referee.core.ports import Store, Transaction, apart
+
+T = TypeVar("T")
 
 PAGE: Final = 50
 """The number of matches that are read in one transaction."""
@@ -24,3 +27,19 @@ async def alone(house: House, match_id: str, work: Callable[[Act], Awaitable[obj
     """Run one act on a match, so that its failure stops no other match. Only where the store fails, that is raised."""
     with apart("an act on match %s", match_id), suppress(Refused):  # it was erased meanwhile
         await house.act(match_id, work)
+
+
+class _Within:
+    """A store whose transactions are all part of an open one."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self._tx = tx
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        return await work(self._tx)
+
+
+def within(act: Act) -> House:
+    """Return a house whose commands all belong to the transaction of `act`."""
+    store: Store = _Within(act.tx)
+    return with_fields(act.house, beacon=None, store=store, committed=lambda: None).scoped(seen=None)

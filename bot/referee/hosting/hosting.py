@@ -13,8 +13,8 @@ from bot.referee import contests, quotas
 from bot.referee.acts import belonging, runs
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
-from bot.referee.acts.inner import within
 from bot.referee.acts.sealed import ready_at
+from bot.referee.acts.walking import within
 from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when

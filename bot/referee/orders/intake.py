@@ -5,7 +5,6 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -17,6 +16,7 @@ from msgspec import structs
 from bot import background
 from bot.referee.acts import arrivals
 from bot.referee.acts.arrivals import Fate, Missed
+from bot.referee.acts.under_way import UnderWay
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
@@ -65,7 +65,7 @@ class _Known:
 class Intake:
     """Take orders in groups: while one group is being committed, the next one gathers.
 
-    `committed` is called when something was sealed; `judging`: that of the house whose closes wait for orders that are looked at.
+    `committed` is called when something was sealed; `under_way`: that of the house whose closes wait for orders that are looked at.
     """
 
     def __init__(
@@ -74,9 +74,9 @@ class Intake:
         clock: Clock,
         entropy: Entropy,
         committed: Callable[[], None] = lambda: None,
-        judging: Counter[str] | None = None,
+        under_way: UnderWay | None = None,
     ) -> None:
-        self._judging = Counter[str]() if judging is None else judging
+        self._under_way = under_way or UnderWay()
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
         self._turns = WeakValueDictionary[str, asyncio.Lock]()
         """Locks, so that the orders of one server take one thread, and leave the others to other servers."""
@@ -101,13 +101,10 @@ class Intake:
 
     async def _again(self, order: Order | Typed, match: Match) -> Heard:
         """Ask the rules of a match outside of the transaction, and decide the order again with what they said."""
-        self._judging[match.id] += 1
-        try:
+        with self._under_way.order(match.id, order.stamped_at):
             async with self._turns.setdefault(match.guild, asyncio.Lock()):
                 await order.answers.fetch()
             return await self._judged(order)
-        finally:
-            self._judging -= Counter([match.id])
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
         heard = await self._store.transact(partial(self._seal, orders=orders))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.referee import contests
 from bot.referee.acts.access import shows_hosts
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.inner import within
+from bot.referee.acts.walking import within
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK

@@ -42,6 +42,7 @@ from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import WIDER
 from bot.page.web.watching import Beat, Stream, Watching
 from bot.referee.acts.acts import House
+from bot.referee.acts.under_way import Arriving
 from bot.referee.orders.intake import Intake
 from bot.referee.programs import hooks, tokens
 from bot.referee.programs.hooks import Hook
@@ -127,20 +128,24 @@ class Programs:
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
-        program, sight = await self._asking.seat(request)
-        body = await playing.body(request, Order)
-        answer = playing.answer_of(playing.OrdersBody(body.key, body.form, body.text))
-        # An id counts for its token alone: a substitute's program may use those of the program before it.
-        source = mark_of(program) + body.once if body.once else ""
-        return self._done(await self._sealed(sight, body.key, answer, source))
+        with playing.arriving(self._house, request) as order:
+            program, sight = await self._asking.seat(request)
+            body = await playing.body(request, Order)
+            answer = playing.answer_of(playing.OrdersBody(body.key, body.form, body.text))
+            # An id counts for its token alone: a substitute's program may use those of the program before it.
+            source = mark_of(program) + body.once if body.once else ""
+            return self._done(await self._sealed(sight, body.key, answer, order, source))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        (_, sight), body = await self._asking.seat(request), await playing.body(request, Withdrawal)
-        return self._done(await self._sealed(sight, body.key, None))
+        with playing.arriving(self._house, request) as order:
+            (_, sight), body = await self._asking.seat(request), await playing.body(request, Withdrawal)
+            return self._done(await self._sealed(sight, body.key, None, order))
 
-    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
-        taken = await playing.sealed(self._house, self._intake, sight, key, answer, source)
+    async def _sealed(
+        self, sight: Sight, key: str, answer: Answer | str | None, order: Arriving, source: str = ""
+    ) -> Receipt:
+        taken = await playing.sealed(self._house, self._intake, sight, key, answer, order, source)
         return Receipt(key, taken.version, taken.receipt, plain(sealed(taken, sight.game, tongue()), sight.names))
 
     async def offer(self, request: web.Request) -> web.Response:

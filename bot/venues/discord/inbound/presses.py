@@ -52,7 +52,7 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
     try:
         if about_question is not None:
             by, at, source = str(interaction.user.id), interaction.created_at, f"interaction:{interaction.id}"
-            with context.inbox.pressing(by, at, source):
+            with context.house.under_way.order(by, at):
                 asked = await _mine(context, interaction, press)
                 if asked is not None:
                     await about_question(context, interaction, press, asked)

@@ -14,8 +14,8 @@ its round does not close before it has been judged.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -99,7 +99,7 @@ class Inbox:
         self._owed: set[User] | None = set()
         """The people whose DMs are still to be read back in this session; None: not known yet."""
         self._under_way: dict[str, tuple[User, datetime]] = {}
-        """By message or press, whose it is and its stamp."""
+        """By message, whose it is and its stamp."""
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._known = Recent[User, Person](_REMEMBERED)
         self._judged: set[str] = set()
@@ -262,15 +262,6 @@ class Inbox:
         await self._close_what_is_read()
 
     # One message -------------------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def pressing(self, user: User, at: datetime, source: str) -> Iterator[None]:
-        """Note within the block that a press is looked at, which no close of its sender may overtake."""
-        self._under_way[source] = user, at
-        try:
-            yield
-        finally:
-            self._under_way.pop(source, None)  # Discord may bring it twice
 
     def _begin(self, message: discord.Message) -> None:
         self._under_way[version(message)] = str(message.author.id), stamp(message)
