@@ -344,9 +344,11 @@ class Bellflower(commands.Bot):
                 await self.inbox.take(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """Take an edited DM as a new version of what it says."""
+        """Take an edited DM, or an edited message in the thread of a player's letters, as a new version of what it says."""
         message = payload.message
-        if payload.guild_id is None and not message.author.bot and message.edited_at is not None:
+        assert self.user is not None
+        is_read = payload.guild_id is None or dms.is_called(self.context, message, self.user.id)
+        if is_read and not message.author.bot and message.edited_at is not None:
             await self.inbox.take(message)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

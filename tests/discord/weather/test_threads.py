@@ -62,6 +62,20 @@ async def test_what_is_typed_in_the_thread_is_heard(night: Evening) -> None:
     await ada.awaits("only when I am mentioned", since=since)
 
 
+@pytest.mark.parametrize("keeps_sessions", [False, True])
+async def test_what_is_typed_in_the_thread_meanwhile_is_read(night: Evening, keeps_sessions: bool) -> None:
+    """14, 23: While the bot is away an order in the thread waits like a DM, and a DM between two of them is judged between them."""
+    night.loopback.gateway.keeps_sessions = keeps_sessions
+    ada, thread = await _closed(night)
+    assert night.bot.user is not None
+    await night.bot.earlier.note()
+    async with night.loopback.outage():
+        for number in range(3):
+            night.clock.turn(1)
+            await (ada.dm(ORDERS) if number == 1 else ada.say(thread, f"<@{night.bot.user.id}> {ORDERS}"))
+    await ada.awaits("Sealed (version 3)")
+
+
 @pytest.mark.dealt
 async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> None:
     """14: A private thread of other people may go on for hours; only messages that mention the bot reach the database."""

@@ -96,7 +96,7 @@ class EarlierSession:
         return Mark(str(socket.gateway), socket.session_id, socket.sequence)
 
     async def missed(self) -> list[discord.Message] | None:
-        """Return what people have written to the bot since the session before was noted; None if Discord does not have all of it."""
+        """Return what people have written since the session before was noted, in servers too; None if Discord does not have all of it."""
         mark, now = await self._store.transact(_read), self._now()
         if mark is None or (now is not None and now.id == mark.id):
             return None
@@ -134,9 +134,9 @@ class EarlierSession:
         return None
 
     def _written(self, kind: str, data: Any) -> list[discord.Message]:
-        """Return the message of an event, if it is a person's DM."""
+        """Return the message of an event, if it is a person's."""
         is_new = kind == "MESSAGE_CREATE" or (kind == "MESSAGE_UPDATE" and data.get("edited_timestamp") is not None)
-        if not is_new or "guild_id" in data or data["author"].get("bot"):
+        if not is_new or data["author"].get("bot"):
             return []
         state: Any = self._client._connection  # noqa: SLF001  discord.py makes messages of what it hears alone
         channel, _ = state._get_guild_channel(data)  # noqa: SLF001  see above

@@ -1,9 +1,10 @@
-"""What people wrote before this session: their DMs, read back over REST page by page, in the order of sending."""
+"""What people wrote before this session, in DMs and in the threads of their letters, read back over REST in the order of sending."""
 
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import discord
@@ -13,7 +14,7 @@ from bot.courier.pace import Pace
 from bot.referee.core.model import Person, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.reading.stored import begins_at, mark
+from bot.venues.discord.reading.stored import begins_at, mark, threads_read
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +29,12 @@ Sought = Callable[[User], Awaitable[int | None]]
 class _Place:
     """How far a person's DMs have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
 
-    `edited`: earlier messages that are to be judged later, since their newest text is younger than what follows.
+    `waiting`: what is to be judged later: earlier messages whose newest text is younger than what follows, and what stands in threads.
     """
 
     at: datetime
     upto: int
-    edited: list[discord.Message] = field(default_factory=list)
+    waiting: list[discord.Message] = field(default_factory=list)
 
 
 class History:
@@ -54,11 +55,11 @@ class History:
         self._marks: dict[User, set[int]] = {}
 
     def has(self, user: User, mark: int) -> bool:
-        """Return whether a message of the bot with this mark stands in the DM of a person that is being read."""
+        """Return whether a message of the bot with this mark stands where what a person wrote is being read."""
         return mark in self._marks.get(user, ())
 
     async def read(self, user: User) -> datetime:
-        """Read a person's DM to its end, and return when that began. An attempt after an interrupted one goes on in its place.
+        """Read a person's DM and threads to their end, and return when that began. After an interrupted attempt it goes on in its place.
 
         Raise StoreFailed or Unreachable.
         """
@@ -66,12 +67,12 @@ class History:
         person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is not None and person.channel is None:
             person = await self._with_channel(person)
-        if person is not None and person.channel is not None:
-            if user not in self._places:
-                self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
-            place = self._places[user]
+        if person is not None and (person.channel is not None or person.is_closed):
+            begin = await self._store.transact(lambda tx: begins_at(tx, person))
+            place = self._places.setdefault(user, _Place(at, begin))
             try:
-                while await self._read_page(user, int(person.channel), place):
+                place.waiting += await self._in_threads(user, begin)
+                while await self._read_page(user, person.channel, place):
                     pass
             finally:
                 self._marks.pop(user, None)
@@ -91,32 +92,52 @@ class History:
 
         return await self._store.transact(note)
 
-    async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
-        """Handle the next page, in the order of sending. Return whether there may be another one."""
-        page = await self._history(channel, place.upto)
+    async def _in_threads(self, user: User, begin: int) -> list[discord.Message]:
+        """Return what a person wrote after a snowflake in the threads of their letters. A server where the bot is no more is left out."""
+        written: list[discord.Message] = []
+        for thread, guild in (await self._store.transact(partial(threads_read, user=user))).items():
+            place = self._client.get_partial_messageable(
+                thread, guild_id=guild, type=discord.ChannelType.private_thread
+            )
+            after, is_last = begin, self._client.get_guild(guild) is None
+            while not is_last:
+                page = await self._history(place, after)
+                written += self._sorted_out(user, page)
+                after, is_last = max((message.id for message in page), default=after), len(page) < PAGE
+        return written
+
+    async def _read_page(self, user: User, channel: str | None, place: _Place) -> bool:
+        """Handle the next page of a DM, in the order of sending. Return whether there may be another one."""
+        page: list[discord.Message] = []
+        if channel is not None:
+            dm = self._client.get_partial_messageable(int(channel), type=discord.ChannelType.private)
+            page = await self._history(dm, place.upto)
         is_last = len(page) < PAGE
         upto = max((message.id for message in page), default=place.upto)
-        known = [*place.edited, *(message for message in page if message.author.id == int(user))]
+        known = [*place.waiting, *self._sorted_out(user, page)]
+        for message in sorted(known, key=mark):
+            if is_last or mark(message) <= upto:
+                await self._take(message)
+        place.waiting = [] if is_last else [message for message in known if mark(message) > upto]
+        place.upto = upto
+        return not is_last
+
+    def _sorted_out(self, user: User, page: list[discord.Message]) -> list[discord.Message]:
+        """Return what a person wrote of a page, and note the marks of the bot's own messages."""
         own = (message for message in page if message.author.id != int(user))
         self._marks.setdefault(user, set()).update(
             getattr(part, "id", 0) for message in own for part in message.components
         )
-        for message in sorted(known, key=mark):
-            if is_last or mark(message) <= upto:
-                await self._take(message)
-        place.edited = [] if is_last else [message for message in known if mark(message) > upto]
-        place.upto = upto
-        return not is_last
+        return [message for message in page if message.author.id == int(user)]
 
-    async def _history(self, channel: int, begin: int) -> list[discord.Message]:
-        """Return one page of messages after a snowflake; empty if the DM is gone for good."""
+    async def _history(self, place: discord.PartialMessageable, begin: int) -> list[discord.Message]:
+        """Return one page of messages after a snowflake; empty if the place is gone for good."""
         self._pace.rate = self._rate()
         await self._pace.turn()
         try:
             async with asking(60):
-                place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
                 history = place.history(limit=PAGE, after=discord.Object(begin), oldest_first=True)
                 return [message async for message in history]
         except Undeliverable as error:
-            log.warning("a DM cannot be read: %s", error)
+            log.warning("a DM or a thread cannot be read: %s", error)
             return []

@@ -1,9 +1,9 @@
 """How far the DMs of players have been read: the watermark without which no round closes.
 
 A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a new IDENTIFY
-replays nothing, so after it the DMs of all who sit in an open match are read back over REST. When a round waits for its close and nothing
-sent since its deadline has arrived, the gateway is asked for a sign of life, since discord.py asks it every 41 seconds alone. It comes
-behind everything sent before, presses too. If it does not come, DMs are read back as well.
+replays nothing, so after it the DMs of all who sit in an open match are read back over REST, and the threads that take their letters. When
+a round waits for its close and nothing sent since its deadline has arrived, the gateway is asked for a sign of life, since discord.py asks
+it every 41 seconds alone. It comes behind everything sent before, presses too. If it does not come, DMs are read back as well.
 
 Until a person's DMs have been read back, what they send now waits behind what they sent before.
 
@@ -32,10 +32,10 @@ from bot.venues.discord.reading.reach import Reach
 from bot.venues.discord.reading.stored import (
     advanced,
     is_dealt_with,
-    letters_threads,
     mark,
     seated,
     stamp,
+    threads_read,
     version,
 )
 from bot.venues.discord.remembered import Locks, Recent
@@ -215,16 +215,12 @@ class Inbox:
             if person.is_closed:
                 await self._note_threads(person.user)
         for message in sorted(missed, key=mark):
-            await self._take_read_back(message)
+            if message.guild is None or self.threads.get(message.channel.id) == str(message.author.id):
+                await self._take_read_back(message)
 
     async def _note_threads(self, user: User) -> None:
         """Note the threads that take the letters of a person whose DMs are closed."""
-
-        async def read(tx: Transaction) -> list[int]:
-            person = await tx.people.get(user)
-            return await letters_threads(tx, user=user) if person is not None and person.is_closed else []
-
-        for thread in await self._store.transact(read):
+        for thread in await self._store.transact(partial(threads_read, user=user)):
             self.threads.put(thread, user)
 
     async def listen(self) -> None:
