@@ -11,8 +11,8 @@ from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, one_card, refused, replayed, substitute_next
 
 
-async def _substituted(bot: World, match: Match, seat: int = 1) -> Tenure:
-    return await seating.substitute(bot.house, match.id, HOST, seat, "zoe", "Zoe", "Bo is ill")
+async def _substituted(bot: World, match: Match) -> Tenure:
+    return await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "Bo is ill")
 
 
 async def test_a_substitute_takes_over_all_that_the_seat_has(bot: World) -> None:

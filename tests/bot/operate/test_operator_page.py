@@ -27,12 +27,12 @@ from tests.fakes import FakeClock, FakeEntropy
 TOKEN = "correct horse battery staple"
 
 
-def signs_of(bot: World, place: Place, exports: str = "") -> Signs:
+def signs_of(bot: World, place: Place) -> Signs:
     signs = Signs(bot.clock)
     assert isinstance(bot.store, QueuedStore)
     signs.holds(bot.store)
     signs.bot = at_work(refused=7)
-    signs.desk = Desk(bot.house, bot.store, place, KeepingConfig(exports))
+    signs.desk = Desk(bot.house, bot.store, place, KeepingConfig(""))
     return signs
 
 

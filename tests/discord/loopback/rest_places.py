@@ -186,16 +186,11 @@ def active_threads(call: Call) -> Answer:
 
 
 def archived_private(call: Call) -> Answer:
-    permissions.demand(call.channel(), call.bot, May.MANAGE_THREADS)
-    return _archived(call, Kind.PRIVATE_THREAD)
-
-
-def _archived(call: Call, kind: Kind, *, is_member: bool = False) -> Answer:
     parent = call.channel()
-    permissions.demand(parent, call.bot, May.READ_MESSAGE_HISTORY)
+    permissions.demand(parent, call.bot, May.MANAGE_THREADS | May.READ_MESSAGE_HISTORY)
     assert parent.guild is not None
-    threads = [each for each in parent.guild.channels.values() if each.parent is parent and each.kind is kind]
-    threads = [each for each in threads if each.is_archived and (not is_member or call.bot.id in each.members)]
+    threads = [each for each in parent.guild.channels.values() if each.parent is parent and each.is_archived]
+    threads = [each for each in threads if each.kind is Kind.PRIVATE_THREAD]
     threads.sort(key=lambda each: (payloads.stamp(each.archived_at) or "", each.id), reverse=True)
     if before := call.query.get("before"):
         threads = [each for each in threads if (payloads.stamp(each.archived_at) or "") < before]

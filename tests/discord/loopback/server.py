@@ -124,7 +124,7 @@ def described(row: Json) -> Json:
 
 
 @contextmanager
-def patched(loopback: Loopback | str, guild_ready_timeout: float = 0.05) -> Iterator[None]:
+def patched(loopback: Loopback | str) -> Iterator[None]:
     """Lead all discord.py clients of this process to a loopback, and shorten their waits (ready, IDENTIFY, reconnect).
 
     Another process uses the address `loopback.world.base`.
@@ -134,7 +134,7 @@ def patched(loopback: Loopback | str, guild_ready_timeout: float = 0.05) -> Iter
 
     def quickly(state: Any, *args: Any, **options: Any) -> None:
         start(state, *args, **options)
-        state.guild_ready_timeout = guild_ready_timeout
+        state.guild_ready_timeout = 0.05
 
     async def at_once(client: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
         """IDENTIFY without the wait of five seconds."""

@@ -302,11 +302,11 @@ class World:
 
     def open_thread(
         self, parent: Channel, name: str, kind: Kind, owner: User, *, is_invitable: bool = True,
-        tags: Iterable[int] = (), auto_archive: int = 4320, slowmode: int = 0, id_: int | None = None,
+        tags: Iterable[int] = (), auto_archive: int = 4320, slowmode: int = 0,
     ) -> Channel:  # fmt: skip
         """A thread of a text channel or a post of a forum; its opener is its first member."""
         thread = Channel(
-            id_ or self.new_id(), kind, name, parent.guild, parent, owner_id=owner.id, is_invitable=is_invitable,
+            self.new_id(), kind, name, parent.guild, parent, owner_id=owner.id, is_invitable=is_invitable,
             members={owner.id: self.now}, archived_at=self.now, applied_tags=list(tags), auto_archive=auto_archive,
             slowmode=slowmode,
         )  # fmt: skip
