@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 GAZETTE: Final = "gazette"
 """The notice that makes a public post a front page; by its `seal`, that of the close, every reader gets the same choice."""
-_FACTS, _VARIANTS, _LONGEST = 3, 4, 140
+_FACTS, _VARIANTS, _LONGEST, _FIGURES = 3, 4, 140, 3
 
 
 def edited(errands: Sequence[Errand], match: Match, seal: str) -> list[Errand]:
@@ -50,8 +50,8 @@ def front(
     chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
     variant = str(chance.below(_VARIANTS))
     by_event = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
-    # What takes several lines is a list, and no news.
-    news = [lines[0] for lines in by_event if len(lines) == 1]
+    # What takes several lines is a list, and what has many figures is a row of dice or of sums: neither is news.
+    news = [lines[0] for lines in by_event if len(lines) == 1 and len(_numbers(plain(lines[0]))) <= _FIGURES]
     stories = _stories(game, events, view, locale)
     counted = list(_facts(words, letter, [line for lines in by_event for line in lines], news, seats, locale))
     if letter.outcome is not None:

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.papers.replay.course import course
-from bot.referee.core.model import Letter, Match, Pace, Settings
+from bot.referee.core.model import Letter, Match, Notice, Pace, Settings
 from bot.referee.hosting import holding
 from bot.referee.letters import posts
-from bot.referee.letters.gazette import GAZETTE, seal_of_edition
+from bot.referee.letters.gazette import GAZETTE, front, seal_of_edition
 from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.sentences import WORDS
 from bot.referee.play import dealing, signup
 from bot.referee.record import verifying
 from games.game import AnyGame
@@ -56,9 +58,19 @@ async def test_a_close_has_one_public_post_and_it_is_a_front_page(bot: World, ga
     post = _front(match, letter)
     assert "Gazette of " in plain(post.title)
     assert plain(post.sections[0].heading)
+    assert not set(plain(post.sections[0].heading)) & set("“”«»"), "nobody said it"
     assert 1 <= len(plain(post.sections[0].body).splitlines()) <= 3
     assert {plain(_front(match, letter).sections[0].heading) for _ in range(3)} == {plain(post.sections[0].heading)}
     assert plain(_front(match, letter, "it").title) != plain(post.title)
+
+
+def test_a_row_of_dice_is_no_news() -> None:
+    """A line of many figures is neither the headline nor the number of the day, in a game that says nothing of what is worth telling."""
+    game: Any = SimpleNamespace(tell=lambda event, _: (event,), stories=lambda *_: ())
+    letter = Letter("step", notices=(Notice(GAZETTE, {"seal": "S"}),), round=1)
+    headline, facts = front(WORDS, game, letter, ["Dice: 6 4 5 2 9", "A storm comes."], (), 2, "en")
+    assert "A storm comes." in plain(headline)
+    assert "6 4 5" not in plain(headline) + plain(facts)
 
 
 async def test_the_last_edition_names_the_winner(bot: World) -> None:

@@ -855,7 +855,7 @@ gazette-headline = { $variant ->
     [0] Extra: { $news }
     [1] The talk of the town: { $news }
     [2] It is official: { $news }
-   *[other] “{ $news }”
+   *[other] { $news }
 }
 gazette-quiet = { $variant ->
     [0] A quiet day, say those who should know

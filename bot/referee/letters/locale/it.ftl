@@ -861,7 +861,7 @@ gazette-headline = { $variant ->
     [0] Edizione straordinaria: { $news }
     [1] Ne parlano tutti: { $news }
     [2] È ufficiale: { $news }
-   *[other] «{ $news }»
+   *[other] { $news }
 }
 gazette-quiet = { $variant ->
     [0] Giornata tranquilla, dice chi dovrebbe saperlo
