@@ -108,7 +108,7 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
     drawn = [_over(figure(sight, delivered, number, scene), scene, offered) for number, scene in scenes.items()]
     if beside is not None:
         drawn.append(_over(image(sight, "board", beside), beside, offered))
-    rows = () if sight.is_live and picks(sight.game, form, tongue()) else shares.rows
+    rows = () if sight.clock.is_live and picks(sight.game, form, tongue()) else shares.rows
     left = {field.key for field in rows}
     above = [field.key for field in form if field.key not in left and any(key == field.key for key, _ in offered)]
     below = tiles(rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))

@@ -26,12 +26,12 @@ def orders(sight: Sight) -> Html:
     """Return the reader's open question as a form and as text, or why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
-        if own is None and sight.seat is not None and sight.is_gathering:
+        if own is None and sight.seat is not None and sight.clock.is_gathering:
             return _ready()
         why = "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
         return Html("") if sight.is_over else element("p", say(why), class_="quiet")
     prompt = own.prompt
-    choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
+    choices = picks(sight.game, prompt.form, tongue()) if sight.clock.is_live else ()
     asked = _asking(sight, question(sight, prompt))
     if choices:
         return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))

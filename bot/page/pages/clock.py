@@ -56,23 +56,23 @@ def clock(sight: Sight, *acts: Html) -> Html:
         state = [element("span", say("letters-under-way"), class_="deadline")]
     if sight.round:
         state.append(element("span", _stage(sight), class_="round", data_told=True))
-    if sight.deadline and sight.status == "running":
-        at = sight.deadline
+    if sight.clock.deadline and sight.status == "running":
+        at = sight.clock.deadline
         full = moment(at, "full", None)
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
-        if sight.is_live:
+        if sight.clock.is_live:
             state.append(_countdown(at))
         else:
             state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
     elif sight.status == "running" and sight.season is None and not sight.is_behind:
         state.append(element("span", say("matches-on" if sight.played else "hosts-at-work"), class_="deadline"))
-    state += [_chess(sight, seat, left, until) for seat, left, until in sight.clocks]
+    state += [_chess(sight, seat, left, until) for seat, left, until in sight.clock.chess]
     icon = address("turn.svg" if is_turn(sight) else "icon.svg")
     box = element(
         "div",
         *state,
         class_="state",
-        data_live=sight.is_live,
+        data_live=sight.clock.is_live,
         data_title=f"{title(sight)} · {brand()}",
         data_icon=icon,
     )

@@ -58,7 +58,7 @@ def question(sight: Sight, prompt: Prompt) -> Text:
 
 def _asked_above(sight: Sight) -> Html | None:
     """Return the first sentence of the open question, for a phone, where its form stands below the board; nothing in live rounds."""
-    if sight.own is None or sight.own.prompt is None or sight.is_live:
+    if sight.own is None or sight.own.prompt is None or sight.clock.is_live:
         return None
     first, _ = first_sentence(question(sight, sight.own.prompt))
     return element("p", spans(first, sight.names), class_="asking above", lang=spoken(sight.game))
@@ -291,7 +291,7 @@ def _sections(sight: Sight, letter: Delivered) -> Iterable[Section]:
 def _is_past(sight: Sight, part: Section) -> bool:
     """Return whether a section gives the closing time of a round that has closed since, or now closes at another time."""
     moments = {span.at for line in part.lines for span in line.said if isinstance(span, Moment)}
-    closes = sight.deadline if sight.status == "running" else None
+    closes = sight.clock.deadline if sight.status == "running" else None
     return part.about == "question" and bool(moments) and moments != {closes}
 
 

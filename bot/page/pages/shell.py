@@ -46,7 +46,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None, wa
         shown = {"happened": news, "standing": standing(sight), "public": public(sight)}
         return head | shown | ({} if powers is None else {"powers": powers})
     # In live rounds the buttons come first, so that players need not scroll while seconds run.
-    first = {"orders": orders(sight)} if sight.is_live else {}
+    first = {"orders": orders(sight)} if sight.clock.is_live else {}
     return head | {
         **first,
         "happened": news,

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.page.reading.clock import Clock, clock_of, pace_alone
 from bot.page.reading.delivered import Delivered, RoomState, delivered
 from bot.page.reading.onward import awaits_hosts
 from bot.papers.html.elements import Html
@@ -19,10 +20,8 @@ from bot.referee.acts import belonging
 from bot.referee.acts.seen import moves
 from bot.referee.core.calendar import waits_for_matches
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
-from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import counted, game_of, table_of
-from bot.referee.core.turns import clocks
 from bot.referee.hosting import judging
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.forecast import current
@@ -131,10 +130,8 @@ class Sight:
     another course of it. `outcome`: once it is told, without purses. `above`: the season that plays this match, and whose tab its reader
     has there. `awaits_hosts`: nothing goes on before they have done something. `tab`: the reader in addresses. `player`: their name where
     they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way;
-    until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players
-    to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run
-    out. `server`: where it is played, if everyone may look on. `played`: of a season, the matches that are on. `outline`: its plan, for its
-    host.
+    until they have arrived nothing is shown that they tell. `server`: where it is played, if everyone may look on. `played`: of a season,
+    the matches that are on. `outline`: its plan, for its host.
     """
 
     reader: Reader
@@ -143,8 +140,7 @@ class Sight:
     game: AnyGame
     status: Status
     round: int
-    deadline: datetime | None
-    reminder_at: datetime | None
+    clock: Clock
     users: Mapping[User, str]
     names: Mapping[Seat, str]
     letters: tuple[Delivered, ...]
@@ -168,9 +164,6 @@ class Sight:
     player: str = ""
     is_hosts: bool = False
     is_behind: bool = False
-    is_live: bool = False
-    is_gathering: bool = False
-    clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
     server: str = ""
     played: tuple[Played, ...] = ()
     outline: Outline | None = None
@@ -213,8 +206,7 @@ async def look(
         game=game_of(match),
         status="running",
         round=0,
-        deadline=None,
-        reminder_at=None,
+        clock=pace_alone(match),
         users=users,
         names=names,
         letters=outbox.letters,
@@ -224,8 +216,6 @@ async def look(
         above=await _above(tx, match, reader),
         tab=tab or reader,
         is_behind=outbox.is_behind and not is_host,
-        is_live=is_live(pace_of(match)),
-        is_gathering=is_gathering(match),
     )
     if sight.is_behind:
         return sight
@@ -242,9 +232,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         sight,
         status=match.status,
         round=counted(match),
-        deadline=match.deadline if seat is None else _of_seat(match, seat).deadline,
-        reminder_at=match.wake_at if _reminds(match, now) else None,
-        clocks=_clocks(match),
+        clock=clock_of(match, seat, now),
         is_over=match.is_over,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
@@ -346,29 +334,9 @@ def missing(sight: Sight) -> tuple[Place, ...]:
     return tuple(one for one in sight.desk.places if one.is_missing)
 
 
-def _of_seat(match: Match, seat: Seat) -> Match:
-    return clocks.of_seat(match, table_of(match), seat) if match.clocks and match.state is not None else match
-
-
 def _public(outcome: Outcome) -> Outcome:
     """Return an outcome without the accounts: only its owner may see an account, and it goes on into the season."""
     return replace(outcome, accounts=None)
-
-
-def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:
-    if not match.clocks or not match.is_running:
-        return tuple((seat, left, None) for seat, left in enumerate(match.clocks))
-    position = table_of(match)
-    return tuple(
-        (seat, left, clocks.of_seat(match, position, seat).deadline if position.asked(seat) else None)
-        for seat, left in enumerate(match.clocks)
-    )
-
-
-def _reminds(match: Match, now: datetime) -> bool:
-    """Return whether the clock's next act is a reminder."""
-    due, deadline = match.wake_at, match.deadline
-    return match.is_running and due is not None and deadline is not None and now < due < deadline
 
 
 async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:

@@ -153,7 +153,7 @@ def sight_body(sight: Sight) -> SightBody:
         language=tongue(),
         status=sight.status,
         round=sight.round,
-        deadline=sight.deadline,
+        deadline=sight.clock.deadline,
         seat=sight.seat if sight.tab == MINE else None,
         seats=tuple(Seat(seat, name) for seat, name in sorted(sight.names.items())),
         is_behind=sight.is_behind,

@@ -74,9 +74,9 @@ def _figures(seat: Seat, outcome: Outcome) -> tuple[str, str]:
 def acts(sight: Sight) -> Iterable[Html]:
     """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
     is_planned = sight.outline is not None and sight.outline.opens_at
-    if sight.status == "running" and (sight.deadline or is_planned):
+    if sight.status == "running" and (sight.clock.deadline or is_planned):
         yield _turn("turn", is_strong=not is_turn(sight))
-    if sight.reminder_at:
+    if sight.clock.reminder_at:
         yield _turn("remind")
     if sight.awaits_hosts and sight.reader != HOST:
         yield way(say("onward-hosts"), f"/match/{sight.match_id}/{HOST}")

@@ -115,7 +115,7 @@ async def closing_question(theatre: Theatre, sight: Sight) -> str:
 
 async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
     """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
-    until = sight.deadline
+    until = sight.clock.deadline
     matches = await theatre.house.store.transact(lambda tx: tx.matches.find())
     return [
         f"{one.title} ({one.id})"
@@ -127,7 +127,11 @@ async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
 async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:
     match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None
-    moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
+    moment = (
+        sight.clock.reminder_at + timedelta(milliseconds=1)
+        if is_reminder and sight.clock.reminder_at
+        else closing(match)
+    )
     planned = sight.outline.opens_at if sight.outline else None
     moment = moment or planned
     if moment is None:
