@@ -9,6 +9,7 @@ import logging
 import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ import pytest
 
 from bot.referee import sweep
 from bot.referee.core import positions
-from bot.referee.core.model import Limits, Match, Pace, Settings, Trade, User
+from bot.referee.core.model import Limits, Match, Pace, Refused, Settings, User
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.orders.deciding import Order
 from bot.referee.play import dealing, signup, trades
@@ -81,11 +82,12 @@ async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
     """One input of the world, as its players would give it: a trade, or all seats' orders."""
     now = await bot.now(match)
     if isinstance(move, Bargain):
-        offered = await trades.offer_trade(
-            bot.house, match.id, NAMES[move.giver], move.taker, move.given, move.taken, bot.clock.now()
-        )
-        if isinstance(offered, Trade):
-            await trades.answer_trade(bot.house, offered.token, NAMES[move.taker], bot.clock.now(), is_accepted=True)
+        giver, taker = NAMES[move.giver], NAMES[move.taker]
+        with suppress(Refused):  # of cards that the giver does not hold in this world
+            offered = await trades.offer_trade(
+                bot.house, match.id, giver, move.taker, move.given, move.taken, bot.clock.now()
+            )
+            await trades.answer_trade(bot.house, offered.token, taker, bot.clock.now(), is_accepted=True)
         return
     for seat, answer in table.settle(positions.table_of(now), move).answers.items():
         prompt = positions.table_of(now).asked(seat)
