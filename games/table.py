@@ -141,21 +141,25 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
     return Rejected("wrong-seats" if least < most else "wrong-seat", {"least": least, "most": most, "given": seats})
 
 
-def check(table: Table, prompt: Prompt, raw: Answer | str) -> Answer | Rejected | Unreadable:
+def check(
+    table: Table, prompt: Prompt, raw: Answer | str, names: Mapping[Seat, str] = {}
+) -> Answer | Rejected | Unreadable:
     """Return a player's answer as a complete and normal one, or why it is refused whole.
 
     `table`: the position; `prompt`: one of its questions; `raw`: typed text, whose missing fields silence fills, or an answer, which
-    must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
-    knows behind what is not offered; a typed word without a meaning is `Unreadable`, with an example of what would be taken.
+    must name every field; `names`: of the players, by which they may be typed. Refused: what `form.read` and `form.fitted` refuse, or
+    in their place the rule that the game's ``why_not`` knows behind what is not offered; a typed word without a meaning is
+    `Unreadable`, with an example of what would be taken.
     """
     answer: Any = raw
     if isinstance(raw, str):
-        answer = form.read(prompt.form, raw, _spellings(table, prompt.seat), table.game.verbs)
+        ways = spellings(table, prompt, names)
+        answer = form.read(prompt.form, raw, ways, table.game.verbs)
         if isinstance(answer, Unreadable):
             rule = _explained(table, prompt, raw, answer)
             if isinstance(rule, Rejected):
                 return rule
-            answer = form.read(prompt.form, raw, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
+            answer = form.read(prompt.form, raw, ways, table.game.verbs, without_keys=True)
         if isinstance(answer, Unreadable):
             return _explained(table, prompt, raw, replace_struct(answer, example=form.sample(prompt.form)))
         if not isinstance(answer, Rejected):
@@ -177,10 +181,19 @@ def forbidden(table: Table, prompt: Prompt, answer: Answer) -> Rejected | None:
     return forbids(table.state, prompt.seat, answer) if forbids else None
 
 
-def _spellings(table: Table, seat: Seat) -> form.Spellings:
-    """Return how this seat may type a choice now."""
-    now: Mapping[str, tuple[str, ...]] = table.game.spellings_now(table.state, seat)
-    return lambda choice: (*table.game.spellings(choice), *now.get(choice, ()))
+def spellings(table: Table, prompt: Prompt, names: Mapping[Seat, str]) -> form.Spellings:
+    """Return how a question's seat may type a choice now. `names`: of the players; where a game lets one be typed as ``#2``, so may their
+    name, unless it is how a choice of the question is typed.
+    """
+    now: Mapping[str, tuple[str, ...]] = table.game.spellings_now(table.state, prompt.seat)
+
+    def ways(choice: str) -> tuple[str, ...]:
+        return (*table.game.spellings(choice), *now.get(choice, ()))
+
+    choices = [choice for field in prompt.form for choice in getattr(field, "choices", ())]
+    taken = {tuple(form.words_of(way)) for choice in choices for way in (choice, *ways(choice))}
+    called = {f"#{seat + 1}": name for seat, name in names.items() if tuple(form.words_of(name)) not in taken}
+    return lambda choice: (*ways(choice), *(called[way] for way in ways(choice) if way in called))
 
 
 def _explained(table: Table, prompt: Prompt, text: str, unreadable: Unreadable) -> Rejected | Unreadable:

@@ -146,7 +146,7 @@ def decided(
     _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
     answer: Answer | None = None
     if order.given is not None:
-        checked = table.check(open_match.table, prompt, order.given)
+        checked = table.check(open_match.table, prompt, order.given, open_match.names)
         if isinstance(checked, Rejected | Unreadable):
             raise NotTaken(checked)
         answer = _allowed(open_match, prompt, checked, order.answers)

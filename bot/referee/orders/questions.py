@@ -35,6 +35,11 @@ class Open:
         return {one.seat: one for one in self.tenures if one.to_at is None}
 
     @property
+    def names(self) -> dict[Seat, str]:
+        """The names of those who sit now, by seat."""
+        return {seat: tenure.name for seat, tenure in self.seated.items()}
+
+    @property
     def has_race(self) -> bool:
         """Whether the first answer to one of its questions ends it."""
         return any(prompt.is_race for prompt in self.table.prompts)
@@ -55,12 +60,11 @@ class Asked:
     @property
     def spellings(self) -> Spellings:
         """The forms in which they may type a choice now."""
-        game, now = self.table.game, self.table.game.spellings_now(self.table.state, self.prompt.seat)
-        return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
+        return table.spellings(self.table, self.prompt, self.names)
 
     def is_answered_by(self, text: str) -> bool:
         """Return whether typed text is a legal answer to it."""
-        return not isinstance(table.check(self.table, self.prompt, text), Rejected | Unreadable)
+        return not isinstance(table.check(self.table, self.prompt, text, self.names), Rejected | Unreadable)
 
 
 async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[str] = ()) -> dict[str, Open]:
@@ -101,7 +105,7 @@ def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str |
     places = ((matches[one.match], one) for one in seats if one.match in matches)
     return tuple(
         Asked(
-            at.match, at.table, one, prompt, {seat: sitter.name for seat, sitter in at.seated.items()},
+            at.match, at.table, one, prompt, at.names,
             locale or one.locale, at.sealed.get((one.seat, prompt.key)),
         )
         for at, one in places

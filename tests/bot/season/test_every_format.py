@@ -7,7 +7,7 @@ import pytest
 from bot.commands.reading import subjects
 from bot.courier import Courier
 from bot.papers.book.page import book
-from bot.referee.core.model import Letter, Match, Refused, Settings
+from bot.referee.core.model import Letter, Match, Refused, Sealing, Settings
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger
 from bot.referee.letters.posts import compose
@@ -18,7 +18,9 @@ from bot.referee.season import asking, casting, following, seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.words import prediction
 from games.design.record import key_of
+from games.design.vocabulary.values import mark
 from games.library import SEASONS
+from games.table import check
 from games.wording import plain
 from tests.bot.designs.test_kept import keep
 from tests.bot.season.test_powers import LAST_PLACE, out
@@ -76,6 +78,17 @@ async def test_who_goes_in_the_last_stage_has_the_role_of_who_is_out(bot: World)
     end = await played(bot, season := await staged(bot, LAST_VOTE, 3))
     await following.follow(bot.house)
     assert (end.status, await roles(bot, season.id)) == ("finished", {"cast": {"Bo", "Chiara"}, "eliminated": {"Ada"}})
+
+
+@pytest.mark.parametrize(("typed", "seat"), [("vote Bo", 1), ("chiara", 2), ("vote 2", 1), ("vote #1", 0)])
+async def test_a_player_is_voted_for_by_their_name(bot: World, typed: str, seat: int) -> None:
+    """Or by their number; a player who is called by the number of another is not meant by it."""
+    season = await staged(bot, LAST_VOTE, 3)
+    sealed = await bot.order(season, "Ada", typed)
+    assert isinstance(sealed, Sealing)
+    assert sealed.answer == {"vote": (mark(seat),)}
+    position = table_of(await bot.now(season))
+    assert check(position, position.prompts[0], "vote 2", {0: "2", 1: "Bo"}) == {"vote": ("@2",)}
 
 
 async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:

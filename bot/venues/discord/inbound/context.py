@@ -113,7 +113,7 @@ class Context:
         before = self.mended(asked)
         if typed == before:  # the text was filled in; the choices may be new
             return any(map(is_said, chosen.values()))
-        by_text, by_choice = (table.check(asked.table, asked.prompt, each) for each in (typed, chosen))
+        by_text, by_choice = (table.check(asked.table, asked.prompt, each, asked.names) for each in (typed, chosen))
         is_old = isinstance(before, Mapping) and _bare(before) == _bare(chosen)
         return any(map(is_said, chosen.values())) and not is_old and by_text != by_choice
 
