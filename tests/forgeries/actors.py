@@ -9,8 +9,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 ROOT: Final = Path(__file__).parents[2]
-_WRITERS: Final = frozenset({"act", "above", "begun", "contest", "each", "match", "run", "season"})
-"""What an Act is called where it is written to."""
 _DECORATED: Final = frozenset({"OnMatch", "WithReason", "Whenever"})
 _PERSON, _CLOCK, _BOT = "person", "clock", "bot"
 
@@ -115,7 +113,7 @@ class _Reading:
 
     def _call(self, node: ast.Call, by: Function | None) -> None:
         match node.func:
-            case ast.Attribute(value=ast.Name(id=holder), attr="write") if holder in _WRITERS and len(node.args) > 1:
+            case ast.Attribute(value=ast.Name(id=holder), attr="write") if holder != "sql" and len(node.args) > 1:
                 self.source.written += [(act, node.args[1], by) for act in self._acts(node.args[0])]
             case ast.Attribute(value=ast.Attribute(value=ast.Name(id=room), attr=name), attr="within"):
                 self._note(self.names.get(room, ""), name, node, by, is_within=True)

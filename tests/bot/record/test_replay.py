@@ -69,7 +69,10 @@ async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
 
 @pytest.mark.parametrize("chosen", ["hosts", "public"])
 async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over(page: Client, chosen: str) -> None:
-    """A host is given the file by the command; every tab leads to a replay that is public, whose policy lets it run without requests."""
+    """A host is given the file by the command, and every tab leads to the host's replay; others have one if it is public.
+
+    Its policy lets it run without requests.
+    """
     match = await page.opened(players=("form",) * 3, options="rounds = 1", settings=f'replay = "{chosen}"')
     place = f"/match/{match.id}"
     assert (await page.post(f"{place}/host/commands", {"command": "papers-replay"}))[0] == 422
@@ -79,11 +82,11 @@ async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over(page: Clie
     _, answer = await page.post(f"{place}/host/commands", {"command": "papers-replay"})
     assert b'id="reader"' in file_in(answer["receipt"])
     for reader in ("host", "spectator", "player-1-form"):
-        address = f"{place}/{reader}/replay"
-        assert (f'href="{address}"' in (await page.get(f"{place}/{reader}"))[1]) is (chosen == "public")
-        async with page.session.get(f"{page.address}{address[1:]}") as response:
-            assert response.status == (200 if chosen == "public" else 404)
-            if chosen == "public":
+        assert f'href="{place}/host/replay"' in (await page.get(f"{place}/{reader}"))[1]
+        is_theirs = chosen == "public" or reader == "host"
+        async with page.session.get(f"{page.address}{place[1:]}/{reader}/replay") as response:
+            assert response.status == (200 if is_theirs else 404)
+            if is_theirs:
                 policy = response.headers["Content-Security-Policy"]
                 assert "default-src 'none'" in policy
                 assert "script-src 'unsafe-inline'" in policy
