@@ -17,6 +17,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
+from bot.store.engines.queued import QueuedStore
 from games import catalogue
 from games.wording import plain
 
@@ -57,13 +58,15 @@ async def _export(arguments: argparse.Namespace) -> int:
 
 async def _transcript(arguments: argparse.Namespace) -> int:
     async with _meant(arguments, arguments.match) as (house, match, _):
-        print(await transcript(house, match, arguments.format, is_whole=arguments.whole), end="")
+        text = await transcript(house, match, arguments.format, is_whole=arguments.whole)
+    print(text, end="")
     return 0
 
 
 async def _book(arguments: argparse.Namespace) -> int:
     async with _meant(arguments, arguments.season, is_season=True) as (house, season, _):
-        print(await book(house, season), end="")
+        text = await book(house, season)
+    print(text, end="")
     return 0
 
 
@@ -71,13 +74,34 @@ async def _book(arguments: argparse.Namespace) -> int:
 async def _meant(
     arguments: argparse.Namespace, words: str, *, is_season: bool = False
 ) -> AsyncIterator[tuple[House, str, bool]]:
-    """Yield the referee, the match that an id or a title names, and whether this is the database itself; a refusal becomes a Complaint."""
+    """Yield the referee, the match that an id or a title names, and whether this is the database itself.
+
+    A refusal becomes a Complaint, and so does what cannot be read: a paper that leaves something out is none.
+    """
     async with reading(existing(database(arguments))) as (house, is_itself):
         match = await _match_named(house, words, is_season=is_season)
         try:
             yield house, match, is_itself
+            _demand_whole(house, match)
         except Refused as refusal:
             raise Complaint(plain(WORDS(refusal.id, "en", **plainly(refusal.facts)))) from None
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise _damage(match, f"{error} {' '.join(getattr(error, '__notes__', ()))}") from error
+
+
+def _demand_whole(house: House, *ids: str) -> None:
+    """Raise a Complaint if a row of one of these matches was left out."""
+    assert isinstance(house.store, QueuedStore)
+    for row in house.store.damaged:
+        if row.match in ids or (row.table, row.key) in {("matches", one) for one in ids}:
+            raise _damage(row.match or row.key, f"the row {row.key} of {row.table} is damaged")
+
+
+def _damage(match: str, where: str) -> Complaint:
+    return Complaint(
+        f"match {match} cannot be read whole from this database: {where}; take it from a backup"
+        " (bellflower restore --help), or mend that row"
+    )
 
 
 async def _match_named(house: House, words: str, *, is_season: bool) -> str:
@@ -87,6 +111,7 @@ async def _match_named(house: House, words: str, *, is_season: bool) -> str:
         named = ", ".join(f"{one.id} ({one.title})" for one in meant)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     if not meant:
+        _demand_whole(house, words.upper())
         known = (one for one in matches if not one.is_run and (catalogue.is_season(one.game) or not is_season))
         newest = sorted(known, key=lambda match: match.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"

@@ -109,12 +109,21 @@ class Shape(Generic[S]):
         return row
 
     def value(self, row: Row) -> S:
-        """Return the struct of one row."""
+        """Return the struct of one row. What cannot be read raises with a note of its table and key."""
         values = list(row)
-        for at, decode in self._decoders:
-            if values[at] is not None:
-                values[at] = decode(values[at])
-        return self.whole(values)
+        try:
+            for at, decode in self._decoders:
+                if values[at] is not None:
+                    values[at] = decode(values[at])
+            return self.whole(values)
+        except Exception as error:
+            error.add_note(f"in the row {self.key_of(row)} of {self.table}")
+            raise
+
+    def key_of(self, row: Row) -> str:
+        """Return the columns by which a row is known."""
+        columns = dict(zip(self.names, row, strict=False))
+        return " ".join(str(columns[name]) for name in self.key)
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """Return the structs of many rows."""
@@ -127,9 +136,8 @@ class Shape(Generic[S]):
             try:
                 values.append(self.value(row))
             except (msgspec.MsgspecError, ValueError, TypeError):
-                columns = dict(zip(self.names, row, strict=True))
-                key = " ".join(str(columns[name]) for name in self.key)
-                damaged.append(Damaged(self.table, key, columns.get("match", "")))
+                match = row[self.names.index("match")] if "match" in self.names else ""
+                damaged.append(Damaged(self.table, self.key_of(row), match))
         return tuple(values)
 
 

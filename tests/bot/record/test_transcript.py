@@ -1,6 +1,8 @@
 """A match to be read anywhere, from the same spans: Markdown, BBCode, one page of HTML."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -126,6 +128,29 @@ async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.Capture
     assert "[size=150]" in capsys.readouterr().out
     assert await asyncio.to_thread(run, match.id, "--whole") == 2
     assert await asyncio.to_thread(run, "NOSUCH") == 2
+
+
+@pytest.mark.parametrize(
+    ("damage", "where"),
+    [
+        ("UPDATE errands SET letter = '{' WHERE id = 1", "the row 1 of errands"),
+        ("UPDATE tenures SET from_at = 'x'", "of tenures"),
+        ("UPDATE matches SET settings = '{'", "of matches"),
+    ],
+)
+async def test_the_command_line_prints_no_part_of_a_damaged_match(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: str, where: str
+) -> None:
+    """It says what cannot be read, in which row, and what to do."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+    with closing(sqlite3.connect(tmp_path / "db")) as database:
+        database.execute(damage)
+        database.commit()
+    for paper in ("transcript",) if "errands" in damage else ("transcript", "export"):
+        assert await asyncio.to_thread(main, ["--database", str(tmp_path / "db"), paper, match.id]) == 2
+        said = capsys.readouterr()
+        assert (said.out, [words in said.err for words in (where, "backup")]) == ("", [True, True])
 
 
 CALLING = {
