@@ -83,7 +83,7 @@ def answer_of(body: OrdersBody) -> Answer | str:
 
 @contextmanager
 def arriving(house: House, request: web.Request) -> Iterator[Arriving]:
-    """Stamp an order as soon as all of its request is there. No close of its match overtakes it within the block."""
+    """Stamp an order as soon as all of its `request` is there. No close of its match overtakes it within the block."""
     with house.under_way.order(request.match_info["match"]) as order:
 
         def stamp() -> None:
