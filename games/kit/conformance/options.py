@@ -22,8 +22,8 @@ def names_itself(sample: Sample) -> Iterator[str]:
         yield f"the key is “{game.key}”, and it is lower case words with underscores between them"
     if not game.seats or not game.seats[0] <= sample.seats <= game.seats[-1]:
         yield f"the table has {sample.seats} seats, and the game {game.seats}"
-    if not re.fullmatch(r"\d+ (days?|hours?|minutes?)", game.every):
-        yield f"`every` is “{game.every}”, and it is a number of days, hours or minutes"
+    if not re.fullmatch(r"\d+ (days?|hours?|minutes?|seconds?)", game.every):
+        yield f"`every` is “{game.every}”, and it is a number of days, hours, minutes or seconds"
     if match_of(sample).opening.view(HOSTS) is None:
         yield "the hosts have no view"
     versions = [one.version for one in (game, *game.earlier)]

@@ -66,7 +66,9 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     assert 'lang="en">How Much Is Enough</a></h3><p>Each round' in home
     assert '<p class="quiet">3 to 24 players. About 5 rounds' in home
     hours = [
-        text for path in FILES.values() if re.search(r'"every": "\d+ (hour|minute)', text := path.read_text("utf-8"))
+        text
+        for path in FILES.values()
+        if re.search(r'"every": "\d+ (hour|minute|second)', text := path.read_text("utf-8"))
     ]
     assert home.count('data-every="hours"') == len(hours) > 9
     key = key_of(FILES["enough"].read_text("utf-8"))
