@@ -67,7 +67,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 
 * There is no `while`, `class`, `import`, `try`, `is`, `yield`, generator or set. Write `== None`, and `for i in range(100)` with `break`.
 * Comprehensions need brackets: `any([x > 2 for x in values])`, `total([…])`. There is no `sum`, no `list.count` and no fraction:
-  use `total`, `counted` and `//`.
+  use `total`, `counted` and `//`. A text is no list: `"ABC".elems()` gives its letters.
 * What stands at the top of the file cannot be changed by a function. What a match remembers is a part: `note` takes any value.
 * `t.get` returns a copy. Change a part by `t.set`, `t.give`, `t.spend`, `t.put`, `t.play`, `t.place`.
 * Functions stand at the top and are called by their names: none is kept in a variable, none stands in another, none calls itself. A
