@@ -80,10 +80,10 @@ class Table:
             await self.turn_to(self.now() + self.look)
 
     async def closed(self, number: int, deadline: datetime) -> None:
-        """Pass the deadline of a round, if it is not closed yet, and wait until it is."""
+        """Pass the deadline of a round, if it is not closed yet, and wait until it is. A bot may end only now of what befell it."""
         await self.turn_to(max(self.now(), deadline + self.settled))
         for _ in range(self.tries):
-            if await self.is_past(number):
+            if await self.is_there() and await self.is_past(number):
                 return
             await self.turn_to(self.now() + self.look)
         raise AssertionError(f"round {number} was not closed until {self.now()}")
