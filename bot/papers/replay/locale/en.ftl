@@ -1,5 +1,5 @@
 title = Replay of { $title }
-as-whom = As whom
+as-whom = View as
 everyone = Everyone
 all = All players together
 from-until = { $name } (from { $from } on)
