@@ -47,7 +47,9 @@ async def _goes_on(stage: Stage) -> bool:
     if await _follows(stage, "It is the hosts’ turn: look as the host"):
         await _hosts(stage)
         return True
-    return await _follows(stage, "Go to the match that is on")
+    return await _follows(stage, "Your match of this episode asks you now") or await _follows(
+        stage, "Go to the match that is on"
+    )
 
 
 async def _sits_down(stage: Stage) -> None:
