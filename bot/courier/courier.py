@@ -34,6 +34,7 @@ from bot.referee.core.ports import (
     Undeliverable,
     Unreachable,
     Venue,
+    apart,
 )
 from bot.referee.quotas import Meter, may_wait
 from bot.referee.showing.mending import Mending
@@ -246,11 +247,14 @@ class Courier:
 
     async def _add_new(self, tx: Transaction, outbox: Outbox) -> None:
         """Add what was made since the last turn, and what was opened again. Hosts are told of what cannot be read."""
-        errands = list(await tx.outbox.open(outbox.newest))
+        errands, again = list(await tx.outbox.open(outbox.newest)), list[Errand]()
         for match in self._reopened:
-            runs = [run.id for run in await tx.matches.runs(match)]
-            errands += [one for each in (match, *runs) for one in await tx.outbox.of(each) if one.status in OPEN]
+            with apart("reading the letters of match %s again", match):
+                again += await tx.outbox.of(match)
+                for run in await tx.matches.runs(match):
+                    again += await tx.outbox.of(run.id)
         self._reopened.clear()
+        errands += [one for one in again if one.status in OPEN]
         new = {one.id: one for one in errands if one.id is not None and one.id not in outbox}.values()
         guilds = {match.id: match.guild for match in await tx.matches.by_id({one.match for one in new})} if new else {}
         for errand in new:

@@ -62,7 +62,7 @@ class Statements:
         """Whether anything was written."""
         self._writes: list[Write] = []
         self.damaged: list[Damaged] = []
-        """The rows that `read_each` has left out."""
+        """The rows that were left out, since they cannot be read."""
 
     async def ask(self, sql: str, *values: Any) -> Sequence[Row]:
         """Run the waiting writes, and one query; returns its rows."""

@@ -106,11 +106,12 @@ class Mending:
 
     async def tell_damaged(self, tx: Transaction) -> None:
         """Tell hosts, once, of each letter that cannot be read any more."""
-        letters = {one.match: one.key for one in tx.damaged if one.match}
-        for match in await tx.matches.by_id(letters) if letters else ():
-            slot = f"damaged/{letters[match.id]}"
-            if await tx.outbox.posted(match.id, "hosts", slot) is None:
-                await tx.outbox.add([self._outgoing(match).hosts(slot, Notice("letter-damaged", {"match": match.id}))])
+        letters = [(one.match, f"damaged/{one.key}") for one in tx.damaged if one.match]
+        matches = {one.id: one for one in await tx.matches.by_id({match for match, _ in letters})} if letters else {}
+        for match, slot in letters:
+            if match in matches and await tx.outbox.posted(match, "hosts", slot) is None:
+                notice = Notice("letter-damaged", {"match": match})
+                await tx.outbox.add([self._outgoing(matches[match]).hosts(slot, notice)])
 
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
         """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""

@@ -20,21 +20,21 @@ async def _damage(office: Office, sql: str) -> QueuedStore:
 
 
 async def test_a_damaged_letter_is_left_out(office: Office, caplog: pytest.LogCaptureFixture) -> None:
-    """The others go, its hosts read so once, also after a restart, and operators find it in the log and in the health."""
-    await office.make(errand(slot="1"), errand(slot="2"), errand(slot="3"))
-    store = await _damage(office, "UPDATE errands SET letter = '{' WHERE slot = '2'")
+    """The others go, its hosts read so once of each, also after a restart, and operators find it in the log and in the health."""
+    await office.make(errand(slot="1"), errand(slot="2"), errand(slot="3"), errand(slot="4"))
+    store = await _damage(office, "UPDATE errands SET letter = '{' WHERE slot IN ('2', '4')")
     for _ in range(2):
         await office.courier().drain()
     assert [one.slot for one in office.venue.at("public")] == ["1", "3"]
     assert [[notice.id for notice in one.letter.notices] for one in office.venue.at("hosts") if one.letter] == [
         ["letter-damaged"]
-    ]
+    ] * 2
     signs = Signs(office.clock)
     signs.holds(store)
-    assert (await signs.read()).damaged == 1
-    assert [one.getMessage() for one in caplog.records if one.levelno == logging.ERROR] == [
-        "errands 2 cannot be read, and is left out (match m1)"
-    ]
+    assert (await signs.read()).damaged == 2
+    assert {one.getMessage() for one in caplog.records if one.levelno == logging.ERROR} == {
+        f"errands {number} cannot be read, and is left out (match m1)" for number in (2, 4)
+    }
 
 
 @pytest.mark.parametrize("is_under_way", [False, True])
@@ -52,6 +52,18 @@ async def test_a_damaged_match_stops_no_other(office: Office, is_under_way: bool
     await office.make(errand(match="m2"), errand(slot="2"))
     await courier.drain()
     assert [one.slot for one in office.venue.at("public", "m2")] == ["1"]
+
+
+async def test_a_damaged_run_stops_no_retry(office: Office) -> None:
+    """What is stuck of its contest is tried again, and all else goes on."""
+    await office.store.transact(lambda tx: tx.matches.add(match("m2", contest="m1")))
+    courier = office.courier()
+    await courier.drain()
+    await _damage(office, "UPDATE matches SET settings = '{' WHERE id = 'm2'")
+    await office.make(errand(slot="1"))
+    courier.retry(match="m1")
+    await courier.drain()
+    assert [one.slot for one in office.venue.at("public")] == ["1"]
 
 
 async def test_a_damaged_note_hides_no_other(office: Office) -> None:
