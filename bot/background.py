@@ -5,7 +5,7 @@ Nothing else in `bot` makes tasks. A caller keeps the task that it started: asyn
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
@@ -50,6 +50,13 @@ async def first(*works: Coroutine[Any, Any, object]) -> None:
     finally:
         for task in tasks:
             task.cancel()
+
+
+async def together(works: Iterable[Awaitable[object]]) -> None:
+    """Do works at the same time, and return when all have ended, also where some fail. Raise the first error."""
+    for done in await asyncio.gather(*works, return_exceptions=True):
+        if isinstance(done, BaseException):
+            raise done
 
 
 async def repeated(

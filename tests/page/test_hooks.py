@@ -15,12 +15,14 @@ from typing import Any, cast
 
 import aiohttp
 import pytest
+from msgspec import DecodeError
 
 from bot.page.web.api.hooks.addresses import Checked, is_public, refuse_address
 from bot.page.web.api.hooks.posting import Postman, postman
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Kept
 from bot.referee.programs import hooks, tokens
+from bot.store.engines.queued import QueuedStore
 from tests.page.hearing import Ear, hearing
 from tests.page.program import Program, program, validator
 from tests.page.table import PUBLIC, Table
@@ -114,6 +116,21 @@ async def test_a_slow_webhook_waits_for_its_turn(table: Table, ear: Ear, monkeyp
         for count in (1, 2):
             await post.post()
             assert len(ear.heard) == count
+
+
+async def test_a_damaged_match_lets_the_others_come_to_their_end(table: Table, ear: Ear) -> None:
+    """What is sent for them meanwhile is noted before the next turn, so that it is not sent twice."""
+    damaged, _, _ = await _hooked(table, ear)
+    match, _, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.delivered()
+    assert isinstance(table.bot.store, QueuedStore)
+    await table.bot.store.inspect(f"UPDATE matches SET settings = '{{' WHERE id = '{damaged.id}'")
+    async with postman(table.bot.house, "private") as post:
+        for _ in range(2):
+            with pytest.raises(DecodeError):
+                await post.post()
+    assert len(_letters(ear)) == len(set(_letters(ear))) > 0
 
 
 async def _health(ada: Program, match: Match) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Final
 
 import aiohttp
 
+from bot import background
 from bot.outside.web_push import WebPush
 from bot.page.html.words import say, speaking
 from bot.page.pages.clock import MINE
@@ -51,7 +52,7 @@ class Pusher:
         self._key = self._key or await key_of(self._house, self._sealing)
         waiting = await self._house.store.transact(notifications.waiting)
         due = [one for one in waiting if one.told.next_at is None or one.told.next_at <= now]
-        await asyncio.gather(*(self._serve(one) for one in due))
+        await background.together(self._serve(one) for one in due)
 
     async def _serve(self, waiting: Waiting) -> None:
         async with self._free:

@@ -18,6 +18,7 @@ import aiohttp
 import msgspec
 from msgspec.structs import replace
 
+from bot import background
 from bot.page.reading.sight import Sight
 from bot.page.web.api.bodies import Posted, letter_body
 from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, post_to, reaching
@@ -49,7 +50,7 @@ class Postman:
         """Post once all letters that are due now."""
         now = self._house.clock.now()
         webhooks = await self._house.store.transact(hooks.everywhere)
-        await asyncio.gather(*(self._serve(one) for one in webhooks if one.is_due(now)))
+        await background.together(self._serve(one) for one in webhooks if one.is_due(now))
 
     async def _serve(self, hook: Hook) -> None:
         """Post the letters that a webhook has not received, up to the first that is not accepted."""
