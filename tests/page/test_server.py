@@ -8,7 +8,9 @@ import pytest
 
 from bot.referee.core.model import Match, Person, Settings, Wishes
 from bot.referee.hosting import hosting
+from bot.referee.people import tallies
 from bot.referee.play import dealing, signup
+from bot.store.engines.queued import QueuedStore
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from games.game import Outcome
@@ -91,6 +93,18 @@ async def test_a_server_has_a_page(table: Table) -> None:
     rows = [f'<tr><th scope="row">{name}</th>' for name in ("Ada", "Bo", "Chiara")]
     assert sorted(rows, key=page.index) == rows
     assert f'{rows[0]}<td class="figure">3</td><td class="figure">2</td>' in page
+
+
+@pytest.mark.parametrize("damage", ["matches SET outcome = '{' WHERE id", "tenures SET from_at = '{' WHERE \"match\""])
+async def test_a_damaged_match_hides_no_other(table: Table, damage: str) -> None:
+    """Neither on the pages of everyone, nor in the standings."""
+    bad, _ = [await _over(table.bot, f"M{number}", "Ada", "Bo") for number in range(2)]
+    assert isinstance(table.bot.store, QueuedStore)
+    await table.bot.store.inspect(f"UPDATE {damage} = '{bad.id}'")
+    for where in ("/", "/server/g"):
+        assert "Match M1" in (await table.stranger().get(where)).text
+    counted = await tallies.standings(table.bot.store, "g")
+    assert {user for user, _ in counted} == {"Ada", "Bo"}
 
 
 async def test_a_page_of_a_server_shows_nothing_that_is_not_public(table: Table) -> None:

@@ -107,7 +107,7 @@ class GuildSurface(Surface):
 
         async def read(tx: Transaction) -> dict[User, str]:
             matches = await tx.matches.find(guild)
-            seated = await tx.seats.of(*[one.id for one in matches])
+            seated = await tx.seats.each_of(one.id for one in matches)
             waiting = [(one.user, one.name) for match in matches for one in match.waiting]
             return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
 

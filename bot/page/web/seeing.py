@@ -122,13 +122,13 @@ async def shown(tx: Transaction, guild: str) -> Shown:
     """Return the public matches of a server, or of all (empty), and their record. What is not told yet stands in neither."""
     untold = await tx.outbox.untold()
     ended = await tx.matches.ended(guild or None, most=_OVER, is_newest_first=True)
-    matches_by_id = {match.id: match for match in await tx.matches.by_id(ended)}
-    over = [match for match in map(matches_by_id.__getitem__, ended) if is_public(match)]
+    readable = {match.id: match for match in await tx.matches.by_id(ended)}
+    over = [match for one in ended if (match := readable.get(one)) is not None and is_public(match)]
     # One whose end is not told yet stands where it stood while it ran.
     listed = [*(await tx.matches.public(_MOST, guild or None)), *(one for one in over if one.id in untold)]
     listed = sorted((one for one in listed if is_public(one)), key=lambda match: (match.opened_at, match.id))
     announced = [one for one in over if one.id not in untold]
-    sat = [one for one in await tx.seats.of(*[one.id for one in announced]) if one.to_at is None]
+    sat = [one for one in await tx.seats.each_of(one.id for one in announced) if one.to_at is None]
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
         *(Listed(one, one.id in untold) for one in listed),

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
 from bot import background
+from bot.referee.core.ports import StoreFailed
 
 Given = TypeVar("Given")
 Done = TypeVar("Done")
@@ -14,7 +15,7 @@ class Batcher(Generic[Given, Done]):
     """Process items in groups, one group at a time, in the order in which they came.
 
     `work` gets a group (never an empty one) and returns one result for each item, in order. An exception among the results is raised to
-    that item's caller; one that `work` itself raises, to all callers of the group.
+    that item's caller. Where `work` itself raises one, each of the group is processed alone; where the store fails, all callers get that.
     """
 
     def __init__(self, work: Callable[[Sequence[Given]], Awaitable[Sequence[Done | Exception]]]) -> None:
@@ -46,5 +47,9 @@ class Batcher(Generic[Given, Done]):
     async def _results(self, group: Sequence[Given]) -> Sequence[Done | Exception]:
         try:
             return await self._work(group)
-        except Exception as error:  # noqa: BLE001  everybody of the group must hear of it
+        except StoreFailed as error:
             return [error] * len(group)
+        except Exception as error:  # noqa: BLE001  whose it is must hear of it
+            if len(group) == 1:
+                return [error]
+            return [result for item in group for result in await self._results([item])]

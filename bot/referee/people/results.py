@@ -100,7 +100,7 @@ async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     """Return those of `ids` that were played to their end, read within one transaction (`tx`)."""
     played = await tx.matches.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in played}
-    for tenure in await tx.seats.of(*tenures):
+    for tenure in await tx.seats.each_of(tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
     # silent, which anyone can check once the secret is published, and which seats a program might play.

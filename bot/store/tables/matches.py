@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -43,6 +44,7 @@ _AFTER: Final = (
     # With the two values together SQLite would use no index.
     f"{_ENDED_AT} >= (SELECT {_ENDED_AT} {_OF_THAT}) AND ({_ENDED_AT}, id) > (SELECT {_ENDED_AT}, id {_OF_THAT})"
 )
+_IN_MATCHES: Final = f'WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
 _HELD: Final = f'WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
 _SEAT: Final = (
     f"INSERT INTO tenures ({TENURE.columns}, is_over) VALUES ({TENURE.marks},"
@@ -103,8 +105,11 @@ class Matches:
         return await self.sql.column(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
 
     async def next_wake(self) -> datetime | None:
-        [(text,)] = await self.sql.ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
-        return None if text is None else moment_of(text)
+        sql, text = "SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL AND wake_at > ?", ""
+        while True:
+            [(text,)] = await self.sql.ask(sql, text)
+            with suppress(ValueError):  # what is damaged wakes no one
+                return None if text is None else moment_of(text)
 
     async def find(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
@@ -143,7 +148,7 @@ class Matches:
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         condition = f"WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
-        return await self.sql.read(PLAYED, condition, json.dumps(list(match_ids)))
+        return await self.sql.read_each(PLAYED, condition, json.dumps(list(match_ids)))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         rows = await self.sql.ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
@@ -167,8 +172,10 @@ class Seats(Repository):
     """Who sits in which match, and who sat there before."""
 
     async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
-        condition = f'WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
-        return await self.sql.read(TENURE, condition, json.dumps(match_ids))
+        return await self.sql.read(TENURE, _IN_MATCHES, json.dumps(match_ids))
+
+    async def each_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+        return await self.sql.read_each(TENURE, _IN_MATCHES, json.dumps(list(match_ids)))
 
     async def held_by(self, *users: User) -> tuple[Tenure, ...]:
         return await self.sql.read(TENURE, _HELD, json.dumps(users))

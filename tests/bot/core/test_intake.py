@@ -55,14 +55,15 @@ async def test_what_comes_meanwhile_is_the_next_group() -> None:
     assert doubling.groups == [(2,), (4, 6, 4)]
 
 
-async def test_one_failure_is_one_callers_own_and_that_of_a_group_of_all_of_it() -> None:
-    """An exception among the results is raised only to the caller of that item; what the work itself raises reaches each of that group."""
+async def test_a_failure_is_one_callers_own_unless_the_store_fails() -> None:
+    """An exception among the results is raised only to the caller of that item; so is what the work itself raises for a group."""
     doubling = Doubling()
     doubling.gate.set()
     good, bad = await asyncio.gather(doubling.numbers.done(2), doubling.numbers.done(3), return_exceptions=True)
     assert (good, type(bad)) == (4, ValueError)
     first = await asyncio.gather(doubling.numbers.done(2), doubling.numbers.done(13), return_exceptions=True)
-    assert [str(error) for error in first] == ["this group is unlucky"] * 2
+    assert [str(one) for one in first] == ["4", "this group is unlucky"]
+    assert doubling.groups == [(2, 3), (2, 13), (2,), (13,)]
     assert await doubling.numbers.done(4) == 8
 
 

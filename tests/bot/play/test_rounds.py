@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.play import outage, rounds
 from bot.store.engines.queued import QueuedStore
+from bot.venues.discord.reading.stored import seated
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
 from tests.store.failing import refuse_writes
@@ -112,13 +114,28 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
     assert (await bot.now(bad)).step == 1
 
 
-async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World) -> None:
-    """It cannot be read, so nothing can be noted in it either; the others close all the same, before and behind it."""
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "matches SET settings = '{' WHERE id",
+        "matches SET wake_at = '!' WHERE id",
+        "tenures SET from_at = '{' WHERE \"match\"",
+    ],
+)
+async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World, damage: str) -> None:
+    """It cannot be read, so nothing can be noted in it either. The others close all the same, before and behind it; orders for them count
+    that come together with one for it, the bot wakes for them, and what their players sent meanwhile is read.
+    """
     matches = [await bot.started() for _ in range(3)]
     assert isinstance(bot.house.store, QueuedStore)
-    for sql in (f"UPDATE matches SET settings = '{{' WHERE id = '{matches[1].id}'", "COMMIT"):
+    for sql in (f"UPDATE {damage} = '{matches[1].id}'", "COMMIT"):
         await bot.house.store.inspect(sql)
     await outage.excuse_absence(bot.house)
+    orders = (bot.order(match, "Ada", PLAY_NOTHING) for match in matches)
+    sealed = await asyncio.gather(*orders, return_exceptions=True)
+    assert [isinstance(one, Exception) for one in sealed] == [False, True, False]
+    assert await bot.store.transact(lambda tx: tx.matches.next_wake()) is not None
+    assert "Ada" in await bot.store.transact(partial(seated, now=bot.clock.now()))
     await bot.pass_deadline(matches[0])
     assert [(await bot.now(match)).step for match in (matches[0], matches[2])] == [1, 1]
 

@@ -69,7 +69,7 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
     deadlines = dict.fromkeys(over, NO_DEADLINE)
     deadlines |= {match.id: match.deadline or NO_DEADLINE for match in await tx.matches.open()}
     nearest: dict[User, datetime] = {}
-    for tenure in await tx.seats.of(*list(deadlines)):
+    for tenure in await tx.seats.each_of(deadlines):
         if tenure.to_at is None and not tenure.is_machine:
             nearest[tenure.user] = min(deadlines[tenure.match], nearest.get(tenure.user, NO_DEADLINE))
     return nearest
