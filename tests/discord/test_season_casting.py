@@ -12,9 +12,9 @@ async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) ->
     assert "Answers can be read when" in asked.text
     await night.settled()
     form = await ada.press(ada.finds("The hosts ask you: Whom do you fear?", where=ada.inbox), "Answer")
-    sealed = await (await ada.fill(form, {"answer/1": "the quiet one"})).settled()
+    sealed = await (await ada.fill(form, {"What you answer": "the quiet one"})).settled()
     assert "Sealed, to “Whom do you fear?”" in sealed.text
-    assert "Sealed, to" in (await (await bo.slash("season answer", hall, **{"answer/1": "Ada"})).settled()).text
+    assert "Sealed, to" in (await (await bo.slash("season answer", hall, **{"What you answer": "Ada"})).settled()).text
     assert "Ada" in (await (await bo.slash("confess", hall)).settled()).text
     assert night.loopback.who_saw("the quiet one") <= {"Ada"}
 

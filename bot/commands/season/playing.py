@@ -49,28 +49,27 @@ async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
 async def _answer(request: Request) -> object:
     """Seal an answer to the question that is open, or that stood above the form."""
     asker, answer = request.asker, request.given["words"]
-    words, episode = answer if isinstance(answer, tuple) else (answer, None)
-    done = await request.act(asking.answer, words, asker.id, asker.began_at, episode)
+    words, mark = answer if isinstance(answer, tuple) else (answer, None)
+    done = await request.act(asking.answer, words, asker.id, asker.began_at, mark)
     sealed = REFEREE("question-sealed", request.locale, question=done)
     return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
 
 
 async def _parts(request: Request) -> Sequence[Part]:
-    """Return the input for an answer, below the question; its key holds the episode.
+    """Return the input for an answer, below the question; its key holds the mark of the question.
 
     Refused: `question-none`, and what `asking.question` refuses.
     """
-    episode, question = await asking.question(request.house, request.match.id)
+    mark, question = await asking.question(request.house, request.match.id)
     if not question:
         raise Refused("question-none")
-    return (Part(f"answer/{episode}", say("question-line", request.locale), (question,), most=LONGEST),)
+    return (Part(f"answer/{mark}", say("question-line", request.locale), (question,), most=LONGEST),)
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
-    """Return the answer, and the episode whose question stood above it."""
+    """Return the answer, and the mark of the question that stood above it."""
     key, words = next(iter(typed.items()))
-    episode = key.partition("/")[2]
-    return words, int(episode) if episode.isdecimal() else 0
+    return words, key.partition("/")[2]
 
 
 COMMANDS: Final = (

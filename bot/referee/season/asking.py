@@ -60,12 +60,12 @@ async def answer(
     text: str,
     source: str,
     said_at: datetime | None = None,
-    episode: int | None = None,
+    mark: str | None = None,
 ) -> str:
     """Seal a player's answer, in place of an earlier one. Returns the question. `source` names the press.
 
-    `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it. `episode`: whose
-    question stood above the form: it answers that of no other.
+    `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it. `mark`: which
+    question stood above the form: it answers no other, nor the same put right.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words are
     refused.
@@ -73,7 +73,7 @@ async def answer(
     asked, now, tenure = await _asked(act), episode_in(act), act.tenure_of(user)
     if not asked or (tenure is not None and tenure.seat not in belonging.left(act.match)):
         raise Refused("question-none")
-    if (said_at is not None and said_at < asked[0].at) or episode not in {None, now}:
+    if (said_at is not None and said_at < asked[0].at) or mark not in {None, asked[-1].mark}:
         raise Refused("question-since")
     question = asked[-1].facts["question"]
     base = f"question/{now}"
@@ -82,13 +82,13 @@ async def answer(
 
 
 @OnAnyRunning
-async def question(act: Act) -> tuple[int, str]:
-    """Return the episode, and what is asked in it; empty: nothing.
+async def question(act: Act) -> tuple[str, str]:
+    """Return the mark of this episode's question, and what is asked; both empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-paused`.
     """
     asked = await _asked(act)
-    return episode_in(act), asked[-1].facts["question"] if asked else ""
+    return (asked[-1].mark, asked[-1].facts["question"]) if asked else ("", "")
 
 
 async def _asked(act: Act) -> list[Entry]:
