@@ -30,10 +30,10 @@ async def _matches(request: Request) -> Reply:
     for hosted_match in [match for match in hosted if not match.is_run][:_SHOWN]:
         where = await surface.address(request, hosted_match, None)
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
-    titles = naming.titles_apart([place.match for place in places])
+    titles = naming.titles_apart({place.match.id: place.match.title for place in places})
     asked = [
-        (await surface.address(request, place.match, place.where), title)
-        for place, title in zip(places, titles, strict=True)
+        (await surface.address(request, place.match, place.where), titles[place.match.id])
+        for place in places
         if place.where
     ]
     words = join(lines) or say("matches-none", locale)

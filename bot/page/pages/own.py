@@ -12,6 +12,7 @@ from bot.page.pages.shell import document
 from bot.page.reading.sight import HOST, SPECTATOR, Sight, is_turn
 from bot.papers.html.elements import Html, element, join, table
 from bot.referee.core.model import Match
+from bot.referee.core.naming import titles_apart
 from bot.referee.people.signing import Session
 from games import catalogue
 
@@ -50,7 +51,8 @@ def home(
     """
     turns = sorted(mine, key=lambda sight: (not is_turn(sight), sight.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
-    rows = [row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
+    titles = titles_apart({match.id: match.title for match in desks})
+    rows = [row(titles[match.id], f"/match/{match.id}/{HOST}", match.game, match.status) for match in desks]
     hosted = (
         element(
             "section",
@@ -70,6 +72,7 @@ def home(
 
 def _public(shown: Sequence[Listed]) -> Iterator[Html]:
     """Yield the matches that everyone may look on at, by what they are: sign-ups, running matches, seasons, and what is over."""
+    titles = titles_apart({entry.match.id: entry.match.title for entry in shown})
     groups: dict[str, list[Html]] = {"signups": [], "running": [], "seasons": [], "over": []}
     for entry in shown:
         match = entry.match
@@ -86,7 +89,7 @@ def _public(shown: Sequence[Listed]) -> Iterator[Html]:
         won = (
             element("span", say("page-won", names=", ".join(entry.winners)), class_="quiet") if entry.winners else None
         )
-        groups[kind].append(row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
+        groups[kind].append(row(titles[match.id], f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
     for kind, rows in groups.items():
         if rows:
             yield join((element("h3", say(f"page-{kind}")), element("ul", *rows, class_="matches")))
@@ -131,13 +134,14 @@ def _pressed(words: str) -> tuple[Html, Html]:
 def _rows(mine: Sequence[Sight]) -> Html:
     if not mine:
         return element("p", say("page-none-mine"), class_="quiet")
-    return element("ul", *(_mine(one) for one in mine), class_="matches")
+    titles = titles_apart({sight.match_id: sight.title for sight in mine})
+    return element("ul", *(_mine(sight, titles[sight.match_id]) for sight in mine), class_="matches")
 
 
-def _mine(sight: Sight) -> Html:
+def _mine(sight: Sight, title: str) -> Html:
     address = f"/match/{sight.match_id}/{MINE}"
     turn = element("a", say("your-turn"), href=address, class_="button") if is_turn(sight) else None
-    return row(sight.title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
+    return row(title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
 
 
 def row(title: str, address: str, game: str, status: str, *more: Html | None) -> Html:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -143,10 +144,10 @@ def matches_meant(matches: Sequence[Match], typed: str) -> tuple[Match, ...]:
     return tuple(one for one in matches if not one.is_over) or tuple(matches)
 
 
-def titles_apart(matches: Sequence[Match]) -> tuple[str, ...]:
-    """Return what each match is called on a button: its title, with its id where another has the same."""
-    titles = [match.title for match in matches]
-    return tuple(f"{match.title} ({match.id})" if titles.count(match.title) > 1 else match.title for match in matches)
+def titles_apart(titles: Mapping[str, str]) -> dict[str, str]:
+    """Return what each match is called on a button, by id: its title, with its id where another has the same."""
+    counts = Counter(titles.values())
+    return {match: f"{title} ({match})" if counts[title] > 1 else title for match, title in titles.items()}
 
 
 def is_key(words: str) -> bool:

@@ -1,5 +1,6 @@
 """Names: two people never look alike, even with invisible characters, and of a person who is deleted none is left in a letter."""
 
+from bot.page.pages import own
 from bot.referee.core import naming
 from bot.referee.core.facts import Spoken
 from bot.referee.core.model import Letter, Notice
@@ -19,10 +20,12 @@ def test_a_name_is_told_apart_by_what_is_seen_of_it() -> None:
 
 def test_a_button_tells_two_matches_of_one_title_apart() -> None:
     """By their ids; any other is called by its title alone."""
-    matches = [
-        match(each, title=title) for each, title in (("AAAAAA", "Spring"), ("BBBBBB", "Spring"), ("CCCCCC", "Autumn"))
-    ]
-    assert naming.titles_apart(matches) == ("Spring (AAAAAA)", "Spring (BBBBBB)", "Autumn")
+    titles = naming.titles_apart({"AAAAAA": "Spring", "BBBBBB": "Spring", "CCCCCC": "Autumn"})
+    assert [*titles.values()] == ["Spring (AAAAAA)", "Spring (BBBBBB)", "Autumn"]
+    page = own.server(
+        "", [own.Listed(match(each, title="Spring"), is_behind=False) for each in ("AAAAAA", "BBBBBB")], []
+    )
+    assert "Spring (AAAAAA)" in page
 
 
 def test_what_a_deleted_person_typed_and_what_was_told_of_it_goes() -> None:

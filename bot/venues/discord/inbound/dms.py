@@ -105,11 +105,8 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
         return
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
     places = await standing.places(context.house, user) if meaning == "quit" else []
-    matches = [place.match for place in places if not place.match.is_over]
-    buttons = tuple(
-        (Press(plainly.LEADS["quit"], match.id), (title,))
-        for match, title in zip(matches, naming.titles_apart(matches), strict=True)
-    )
+    titles = naming.titles_apart({place.match.id: place.match.title for place in places if not place.match.is_over})
+    buttons = tuple((Press(plainly.LEADS["quit"], match), (title,)) for match, title in titles.items())
     await reply(context, message, say(f"plainly-{meaning}", locale), buttons)
 
 
@@ -136,10 +133,8 @@ async def asked_hosts(
     if not named:
         return say("own-part-none", locale), ()
     if len(named) > 1:
-        buttons = tuple(
-            (Press(WHICH_HOSTS, match.id, about=str(message.id)), (title,))
-            for match, title in zip(named, naming.titles_apart(named), strict=True)
-        )
+        titles = naming.titles_apart({match.id: match.title for match in named})
+        buttons = tuple((Press(WHICH_HOSTS, match, about=str(message.id)), (title,)) for match, title in titles.items())
         return say("ask-which", locale), buttons
     [match] = named
     source = f"message:{version(message)}"

@@ -79,9 +79,9 @@ def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> 
 
 def which(asked: Sequence[Asked], message_id: int) -> tuple[Text, tuple[Shown, ...]]:
     """Ask which of several questions a DM is meant for."""
-    titles = naming.titles_apart([one.match for one in asked])
+    titles = naming.titles_apart({one.match.id: one.match.title for one in asked})
     buttons = tuple(
-        (Press("which", one.match.id, one.prompt.seat, one.prompt.key, str(message_id)), (title,))
-        for one, title in zip(asked, titles, strict=True)
+        (Press("which", one.match.id, one.prompt.seat, one.prompt.key, str(message_id)), (titles[one.match.id],))
+        for one in asked
     )
     return WORDS("which-match", asked[0].locale), buttons
