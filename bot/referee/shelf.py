@@ -195,6 +195,11 @@ class Titles(Secret, frozen=True):
         title = self.titles.get(key, "")
         return title if self.key(title) == key else key
 
+    def planned(self, key: str) -> str:
+        """Return what a plan calls a game: as `title`, but by its title also where no version of it is offered any more."""
+        title = self.titles.get(key, "")
+        return title if title and title.casefold() not in self.offered else self.title(key)
+
     def games_of(self, play: Play, chosen: Iterable[Chosen], planned: Planned | None) -> Iterator[Chosen]:
         """Yield the games that a match of a season can be, with their options; the first that takes its players is played: the planned one,
         those that the season names, or that its hosts have `chosen`, each as it was then before what its title names now, or the built-in

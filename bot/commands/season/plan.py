@@ -25,8 +25,12 @@ _GAME: Final = game_field(tuple(one.key for one in catalogue.games()))
 
 
 async def _games(request: Request) -> list[tuple[str, str]]:
+    """Return the games that take the players of the episode, and what is played without one."""
     assert _GAME.offers is not None
-    games = await _GAME.offers(request)
+    outline = await request.act(plans.outline)
+    words = request.text("episode")
+    number = int(words) if words.isdecimal() else outline.next
+    games = [(key, title) for key, title in await _GAME.offers(request) if outline.takes(key, number)]
     return [*games, (_OWN, _own_match(request))]
 
 
@@ -39,10 +43,9 @@ async def _episodes(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes by number, with hour and game; and the number of a new one."""
     outline = await request.act(plans.outline)
     planned = outline.plan.episodes
-    new = planned[-1].number + 1 if planned else outline.first
     return [
         *(_line(request, one) for one in planned),
-        (str(new), plain(say("plan-episode-new", request.locale, number=new))),
+        (str(outline.next), plain(say("plan-episode-new", request.locale, number=outline.next))),
     ]
 
 

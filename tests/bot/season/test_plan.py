@@ -1,12 +1,15 @@
 """The plan of a season: what hosts write, what they are told of it, and the episodes that open by themselves, of a file too."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 from icalendar import Calendar
 
+from bot.commands import table
+from bot.commands.reading.taking import offered_now
 from bot.page.pages.episodes import openings
 from bot.page.reading.sight import HOST as HOSTS
 from bot.page.reading.sight import SPECTATOR, Sight, look
@@ -17,9 +20,11 @@ from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
-from games.design.record import key_of
+from bot.referee.shelf import offer
+from games.design.record import digest, key_of
 from tests.bot.designs.test_kept import keep
 from tests.bot.letters.collecting import delivering
+from tests.bot.looks.answers import asked_by
 from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
 from tests.bot.season.test_powers import LAST_PLACE
 from tests.bot.season.test_staged import QUICK, documents, matches
@@ -230,6 +235,17 @@ async def test_a_death_match_is_planned_in_its_own_version(bot: World) -> None:
     assert [one.game for one in episodes] == [key_of(QUICK), key_of(newer[1])]
 
 
+async def test_a_plan_names_a_withdrawn_file_by_its_title(bot: World) -> None:
+    """Which stays planned where the plan is written again as it reads."""
+    await keep(bot, QUICK)
+    season = await season_of(bot, 4)
+    await written(season, '[[episode]]\nat = "2 days"\ngame = "Small"\n')
+    await offer(bot.house, "g", digest(QUICK), is_offered=False)
+    outline = await plans.outline(bot.house, season.id, HOST)
+    assert 'game = "Small"' in outline.text
+    assert (await written(season, outline.text)).plan == outline.plan
+
+
 OF_FILE = """
 [[episode]]
 at = "2026-03-03 18:00"
@@ -303,12 +319,22 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
     sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
     assert sight is not None
     assert "Go-Stop" in openings(sight)
+    command = table.named("plan episode")
+    game = command.field("game") if command else None
+    assert command is not None
+    assert game is not None
+    request = asked_by(bot, await season.match(), HOST, command)
+    of_four, of_any = [
+        {key for key, _ in await offered_now(game, replace(request, given={"episode": episode}))} for episode in (1, 2)
+    ]
+    assert of_any - of_four == {"ganymede", "go_stop", "greeen_mafia"}, "of the next round it is known that four play"
     lines = await told_by(season)
     assert [one for one, _ in lines] == [
         "plan-line", "plan-line-stage-ends", "plan-unfit", "plan-line", "plan-line-stage-ends",
         "plan-line", "plan-line-stage-ends", "plan-ends-for-now",
     ]  # fmt: skip
     assert (lines[2][1]["count"], lines[3][1]["kind"]) == (4, "file")
+    assert lines[0][1]["kind"] == "game", "how many play it is the file's to say"
     assert [lines[number][1]["rounds"] for number in (1, 6)] == [1, 18]
     assert [lines[number][1]["cast"] for number in (0, 3)] == [4, 4], "how many are left is the file's to say"
 

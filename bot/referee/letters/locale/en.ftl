@@ -740,6 +740,7 @@ plan-line = Episode { $number }, { $at }: { $kind ->
     [final] the final of the last two
     [hosts] a match that you run yourselves, for { $cast }
     [file] what the file plays
+    [game] { $game }
    *[match] { $game }, for { $cast }
 }{ $auto ->
     [yes] , opened by the bot
@@ -789,6 +790,7 @@ plan-preview = Episode { $number } opens by itself { $deadline }: { $kind ->
     [final] the final of the last two
     [hosts] the match that you run yourselves, for { $cast }
     [file] what the file plays
+    [game] { $game }
    *[match] { $game }, for { $cast }
 }.
 plan-preview-first = Its first round closes { $until }.

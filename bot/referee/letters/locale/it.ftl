@@ -745,6 +745,7 @@ plan-line = Episodio { $number }, { $at }: { $kind ->
     [final] la finale degli ultimi due
     [hosts] una partita condotta da voi, per { $cast }
     [file] quel che il file fa giocare
+    [game] { $game }
    *[match] { $game }, per { $cast }
 }{ $auto ->
     [yes] , aperto dal bot
@@ -794,6 +795,7 @@ plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind -
     [final] la finale degli ultimi due
     [hosts] la partita condotta da voi, per { $cast }
     [file] quel che il file fa giocare
+    [game] { $game }
    *[match] { $game }, per { $cast }
 }.
 plan-preview-first = Il suo primo turno si chiude { $until }.

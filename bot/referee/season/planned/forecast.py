@@ -117,9 +117,11 @@ def _of(match: Match, plan: Plan, planned: Planned, cast: int) -> Outlook:
 
 
 def kind(match: Match, planned: Planned, cast: int) -> str:
-    """Return what is played: ``match``, ``hosts`` run it, the ``final`` of the last two, or what the ``file`` says."""
+    """Return what is played: ``match``, ``hosts`` run it, the ``final`` of the last two, what the ``file`` says, or a ``game`` in the
+    matches of the file.
+    """
     if _is_file(match):
-        return "match" if planned.game else "file"
+        return "game" if planned.game else "file"
     return "final" if cast == _LAST_TWO else "hosts" if planned.is_run_by_hosts else "match"
 
 
@@ -146,23 +148,28 @@ def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
     if kind(match, planned, cast) == "final":
         return _in_turn(planned.at, _duels(match) * _BEST_OF)
     rules, rounds = catalogue.find(planned.game), 1
-    tables = _tables(match, rules, planned, cast) if rules is not None else None
+    tables = _tables(match, rules, planned.number, cast, planned.options) if rules is not None else None
     if tables is not None:
         rounds = _rounds(planned.game, max(tables), msgspec.json.encode(planned.options, order="sorted"))
     return _in_turn(planned.at, [pace_of(match, rules, planned.every)] * rounds)
 
 
-def _tables(match: Match, rules: AnyGame, planned: Planned, cast: int) -> Sequence[int] | None:
+def takes(match: Match, plan: Plan, number: int, rules: AnyGame) -> bool:
+    """Return whether a game takes the players of an episode, as far as these are known."""
+    return match.state is None or _tables(match, rules, number, cast_of(match, plan, number), {}) is not None
+
+
+def _tables(match: Match, rules: AnyGame, number: int, cast: int, options: dict[str, Any]) -> Sequence[int] | None:
     """Return how many sit at each table, of a file as far as that is known; None if the game does not take them."""
     if not _is_file(match):
-        return episodes.sizes(rules, cast, planned.options)
-    sizes = _sizes(match, planned) or (min(cast, rules.seats[-1]),)
-    return None if any(why_not(rules, size, planned.options) for size in sizes) else sizes
+        return episodes.sizes(rules, cast, options)
+    sizes = _sizes(match, number) or (min(cast, rules.seats[-1]),)
+    return None if any(why_not(rules, size, options) for size in sizes) else sizes
 
 
-def _sizes(match: Match, planned: Planned) -> tuple[int, ...]:
+def _sizes(match: Match, number: int) -> tuple[int, ...]:
     """Return how many sit in each match of a file that is next; none where that is not known yet."""
-    if match.state is None or planned.number != episode_at(season := table_of(match)):
+    if match.state is None or number != episode_at(season := table_of(match)):
         return ()
     return tuple(len(play.seats) for play in plays_of(season).now(season.state))
 
@@ -243,7 +250,7 @@ def wrong(match: Match, planned: Planned, cast: int) -> Iterator[Notice]:
 def _unfit(match: Match, planned: Planned) -> Iterator[Notice]:
     """Yield which matches of a file that are next the planned game does not take."""
     rules = catalogue.find(planned.game)
-    for size in sorted({*_sizes(match, planned)}):
+    for size in sorted({*_sizes(match, planned.number)}):
         if rules is not None and why_not(rules, size, planned.options) is not None:
             yield Notice("plan-unfit", {"game": GameName(planned.game), "count": size})
 

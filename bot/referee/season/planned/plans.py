@@ -41,6 +41,16 @@ class Outline(Secret, frozen=True):
         """The number of the first episode that has not begun."""
         return forecast.first_free(self.match)
 
+    @property
+    def next(self) -> int:
+        """The number of a new episode, after all others."""
+        return max(self.first, 1 + max((episode.number for episode in self.plan.episodes), default=0))
+
+    def takes(self, key: str, number: int) -> bool:
+        """Return whether a game takes the players of an episode, as far as these are known."""
+        game = catalogue.find(key)
+        return game is not None and forecast.takes(self.match, self.plan, number, game)
+
     def outlook(self) -> tuple[forecast.Outlook, ...]:
         """Forecast every planned episode. This takes a while."""
         return forecast.outlook(self.match, self.plan, self.seated)
@@ -127,7 +137,8 @@ async def _typed(act: Act, before: Plan, text: str) -> Plan:
     first = forecast.first_free(act.match)
     typed = writing.read(text, before, act.now, first)
     titles = await titles_of(act.tx, act.match.guild)
-    typed = called(typed, titles.key)
+    planned = {titles.planned(episode.game): episode.game for episode in before.episodes}
+    typed = called(typed, lambda words: planned.get(words) or titles.key(words))
     checked = [_checked(act, one, titles.known()) for one in typed.episodes if one.number >= first]
     _refuse_begun(before, typed, first)
     begun = tuple(one for one in before.episodes if one.number < first)
@@ -136,7 +147,7 @@ async def _typed(act: Act, before: Plan, text: str) -> Plan:
 
 async def _written(act: Act, plan: Plan) -> str:
     """Return a plan as it is typed on the server of a season."""
-    return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).title))
+    return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).planned))
 
 
 @OnAnySeason
