@@ -516,7 +516,7 @@ page-described = { $count ->
 design-title = Write a match
 library = { $count ->
     [one] One match in one file
-   *[other] { $count } matches in one file
+   *[other] { $count } matches, each in one file
  }
 library-all = All matches
 library-players = Players

@@ -505,7 +505,7 @@ page-described = { $count ->
 design-title = Scrivi una partita
 library = { $count ->
     [one] Una partita in un solo file
-   *[other] { $count } partite in un solo file
+   *[other] { $count } partite, ognuna in un solo file
  }
 library-all = Tutte le partite
 library-players = Giocatori
