@@ -65,9 +65,13 @@ class Teller:
                 name=self._names[seat],
                 beats=_percent(lucky[seat].beats),
             )
-        missed = [max(self._counted.choices.regret(seat).values(), default=0) for seat in range(course.seats)]
-        if max(missed) > 0:
-            yield self.say("short-choices", name=self._names[missed.index(max(missed))], more=max(missed))
+        missed = [[*self._counted.choices.regret(seat).values()] for seat in range(course.seats)]
+        most = max(map(max, filter(None, missed)), default=0)
+        if most > 0:
+            names = WORDS.listed(
+                (((name,) for name, costs in zip(self._names, missed, strict=True) if most in costs)), self.locale
+            )
+            yield self.say("short-choices", names=names, orders=sum(costs.count(most) for costs in missed), more=most)
         else:
             yield self.say("short-no-choices")
         yield self.turning()[-1]

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace as changed
 from pathlib import Path
 from typing import Any
@@ -187,13 +187,26 @@ def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
         assert "20" in re.findall("<footer.*</footer>", shown)[0]
 
 
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [((0,), "order was given by Ada: instead of it"), ((0, 1), "orders were given by Ada and Bo: instead of each")],
+)
+def test_a_report_names_all_whose_orders_cost_the_most(seats: Sequence[int], said: str) -> None:
+    """Who bets on tails in the first round, where heads falls, misses a point; where several do, it names each of them."""
+    course = _course(
+        COINS, lambda now, prompt: {"bet": ("tails" if prompt.seat in seats and not now.step else "heads",)}
+    )
+    short = [*Teller(_counted(course, 10), {"id": "ABC", "title": ""}, "en").in_short()]
+    assert short[1] == f"The costliest {said}, another would have brought 1 point more."
+
+
 def test_a_report_names_the_luckiest_the_costliest_order_and_the_turn() -> None:
     """Ada bets on heads, which fell each time, Bo in turns; who holds a card of ten is seldom clearly luckier."""
     course = _course(COINS, lambda now, prompt: {"bet": (("heads", "tails")[prompt.seat and now.step % 2],)})
     teller = Teller(_counted(course, 100), {"id": "ABC", "title": ""}, "en")
     assert list(teller.in_short()) == [
         "Ada had the most luck: this deal was better for them than 96% of the others.",
-        "The costliest order was one of Bo: another would have brought 1 point more.",
+        "The costliest orders were given by Bo: instead of each, another would have brought 1 point more.",
         "Round 2: before it Bo was most likely to win (51%), after it Ada (83%).",
     ]
     assert list(teller.fortunes())[1:] == [

@@ -59,7 +59,13 @@ report-by-hand = A host entered part of this match by hand: it does not follow f
 short-luck = { $name } had the most luck: this deal was better for them than { $beats }% of the others.
 short-even-luck = Nobody was clearly luckier than in other deals.
 short-no-luck = Luck decided nothing: in other deals, the same orders bring the same result.
-short-choices = The costliest order was one of { $name }: another would have brought { $more ->
+short-choices = { $orders ->
+    [one] The costliest order was given by { $names }
+   *[other] The costliest orders were given by { $names }
+}: instead of { $orders ->
+    [one] it
+   *[other] each
+}, another would have brought { $more ->
     [one] 1 point
    *[other] { $more } points
 } more.

@@ -59,7 +59,10 @@ report-by-hand = Un organizzatore ha inserito a mano parte di questa partita: no
 short-luck = { $name } ha avuto più fortuna di tutti: è andata meglio che in { $beats } su 100 altri sorteggi.
 short-even-luck = La fortuna non ha chiaramente favorito nessuno.
 short-no-luck = La fortuna non ha deciso nulla: con altri sorteggi gli stessi ordini portano allo stesso risultato.
-short-choices = L’ordine che è costato di più è di { $name }: un altro avrebbe reso { $more ->
+short-choices = { $orders ->
+    [one] L’ordine che è costato di più è di { $names }: un altro
+   *[other] Gli ordini che sono costati di più sono di { $names }: al posto di ciascuno, un altro
+} avrebbe reso { $more ->
     [one] 1 punto
    *[other] { $more } punti
 } in più.
