@@ -48,7 +48,7 @@ def _parts(reply: Reply) -> Iterator[Html]:
 
 
 def _words(text: Text, names: Names) -> Iterator[Html]:
-    """Return words in paragraphs; what stands between two fences, as a file that a host wrote, is kept as it is."""
+    """Yield words in paragraphs; what stands between two fences, as a file that a host wrote, is kept as it is."""
     spans: list[Span] = []
     for span in text:
         block = _BLOCK.fullmatch(span) if isinstance(span, str) else None

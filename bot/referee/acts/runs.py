@@ -16,7 +16,7 @@ async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None
 
 
 async def open_runs(act: Act) -> list[Act]:
-    """Do an act on each run of a contest that is still played."""
+    """Return an act on each run of a contest that is still played."""
     runs = [run for run in await act.tx.matches.runs(act.match.id) if run.takes_orders]
     tenures = await act.tx.seats.of(*[run.id for run in runs])
     return [Act(act.house, act.tx, run, tuple(one for one in tenures if one.match == run.id)) for run in runs]

@@ -172,7 +172,7 @@ def removed(position: Position, past: Past, entry: Entry) -> Past:
 
 @of_past
 def of_own_seat(_position: Position, past: Past, entry: Entry) -> Past:
-    """Do something with one's own seat."""
+    """Check that the seat of an entry is its actor's own; it is theirs from then on."""
     return past.bound(entry.actor, entry.facts["seat"])
 
 

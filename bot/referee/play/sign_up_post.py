@@ -64,7 +64,7 @@ async def sign_up_letter(act: Act) -> Letter:
 
 
 def _foreign(match: Match) -> Iterator[Notice]:
-    """Return in which languages a game is written, if not in that of the match."""
+    """Yield in which language a game is read, if not in that of the match."""
     locale = match.settings.locale
     spoken = rulebook.spoken(positions.game_of(match), locale)
     if spoken != locale.partition("-")[0]:
@@ -72,7 +72,7 @@ def _foreign(match: Match) -> Iterator[Notice]:
 
 
 def _design(match: Match) -> Iterator[Notice]:
-    """Return, of a match in one file, which file it is, and who learns what, as the host confirmed it."""
+    """Yield, of a match in one file, which file it is, and who learns what, as the host confirmed it."""
     game, digest = positions.game_of(match), digest_of(match.game)
     if digest is None:
         return
@@ -101,7 +101,7 @@ def _options(match: Match) -> Iterator[Notice]:
 
 
 def _casting(match: Match) -> Iterator[Notice]:
-    """Return what happens if more people join a season than it seats: hosts choose who plays; and what becomes of the answers."""
+    """Yield what happens if more people join a season than it seats: hosts choose who plays; and what becomes of the answers."""
     if match.game == catalogue.SEASON:
         yield Notice("sign-up-heats")
     if match.settings.casting is not None:

@@ -190,7 +190,7 @@ def _modal(question: Question) -> ui.Modal:
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:
-    """Return the value in `current` for a field; None if it is of another kind."""
+    """Return the value in `current` for a field; one that says nothing if that is of another kind."""
     selection = current.get(field.key, ()) if isinstance(current, Mapping) else ()
     if not isinstance(field, Listed):
         return selection if isinstance(selection, int if isinstance(field, Number) else str) else forms.nothing(field)
