@@ -301,7 +301,9 @@ def _message(number: int, edited: int | None) -> Any:
     at = START + timedelta(seconds=number)
     edited_at = START + timedelta(seconds=edited, milliseconds=500) if edited else None
     author = SimpleNamespace(id=7)
-    return SimpleNamespace(id=snowflake(at), created_at=at, content=str(number), author=author, edited_at=edited_at)
+    return SimpleNamespace(
+        id=snowflake(at), created_at=at, content=str(number), author=author, edited_at=edited_at, guild=None
+    )
 
 
 async def test_reading_back_keeps_its_place(tmp_path: Path) -> None:
