@@ -69,24 +69,27 @@ async def _closes(night: Evening, match: Match) -> int:
     return (await night.pass_deadline(match)).step
 
 
-@pytest.mark.parametrize("how", ["forgotten", "a gap", "silence"])
+@pytest.mark.parametrize("how", ["forgotten", "a gap", "silence", "a damaged note"])
 async def test_what_discord_does_not_have_any_more_is_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    """The session before is gone, one of its events is missing, or nothing comes: each DM is asked for."""
+    """The session before is gone, one of its events is missing, nothing comes, or its note cannot be read: each DM is asked for."""
     async with dealt(tmp_path) as night:
         gateway = night.loopback.gateway
         gateway.keeps_sessions = True
-        async with night.awake():
+        async with night.awake() as bot:
             match, people = await night.match_of_three()
             await night.settled()
+            if how == "a damaged note":
+                await bot.store.transact(lambda tx: tx.notes.save("gateway/session", "{"))
+                bot.earlier.note = _nothing  # type: ignore[method-assign]  # as a killed bot
         [session] = gateway.sessions.values()
         await _say_what_counts(night, people)
         if how == "forgotten":
             gateway.sessions.clear()
         elif how == "a gap":
             del session.sent[-2]
-        else:
+        elif how == "silence":
             monkeypatch.setattr(earlier, "PATIENCE", 0.3)
             monkeypatch.setattr(gateway, "_resume", lambda *_: None)
         asked = _read_back(night)

@@ -157,6 +157,16 @@ async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert sum(len(one.posts) for one in board.topics.values()) == posts + 2
 
 
+@pytest.mark.parametrize("note", ["forum/cursor/{}", "forum/topic/seat/{}/Ada"])
+async def test_a_damaged_note_of_one_topic_keeps_no_other_from_being_read(there: Evening, note: str) -> None:
+    """Nor the bot from beginning."""
+    match, ada = await there.begun(CREATE), there.letters("Ada").id
+    there.forum.inbox.has_read.clear()
+    await there.store.transact(lambda tx: tx.notes.save(note.format(match.id if "seat" in note else ada), "{"))
+    assert "Sealed" in await there.types("Bo", "go stay")
+    assert there.forum.inbox.has_read.is_set()
+
+
 async def test_no_one_accepts_an_offer_that_they_cannot_have_read(there: Evening) -> None:
     """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
     table = table_of(await there.begun(CREATE))

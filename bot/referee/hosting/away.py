@@ -11,9 +11,10 @@ from functools import partial
 from typing import Final
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.walking import alone
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Damaged, Transaction, apart
 from bot.referee.hosting.hosting import pause, resume
 
 _NOTE = "away/"
@@ -48,12 +49,12 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:
     """Return the servers that the bot has left, and when it noticed that."""
-    return _moments(_LEFT, await tx.notes.find(_LEFT))
+    return await _moments(tx, _LEFT)
 
 
 async def being_erased(tx: Transaction) -> frozenset[str]:
     """Return the servers that are being erased."""
-    return frozenset(_moments(_ERASING, await tx.notes.find(_ERASING)))
+    return frozenset(name.removeprefix(_ERASING) for name in await tx.notes.find(_ERASING))
 
 
 async def note_erasing(tx: Transaction, server: str, now: datetime) -> None:
@@ -70,9 +71,7 @@ async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
 
 async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
     """Return the servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
-    servers = {
-        server: at for server, at in _moments(_ERASED, await tx.notes.find(_ERASED)).items() if server in present
-    }
+    servers = {server: at for server, at in (await _moments(tx, _ERASED)).items() if server in present}
     for server in servers:
         await tx.notes.save(_ERASED + server, None)
     return servers
@@ -96,8 +95,15 @@ async def remind(house: House, server: str, until: datetime) -> None:
             await house.act(newest.id, tell)
 
 
-def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
-    return {what.removeprefix(prefix): datetime.fromisoformat(at) for what, at in notes.items()}
+async def _moments(tx: Transaction, prefix: str) -> dict[str, datetime]:
+    """Return the moments that are noted, by server. What cannot be read is left out."""
+    moments: dict[str, datetime] = {}
+    for name, at in (await tx.notes.find(prefix)).items():
+        try:
+            moments[name.removeprefix(prefix)] = datetime.fromisoformat(at)
+        except ValueError:
+            tx.damaged.append(Damaged("notes", name))
+    return moments
 
 
 async def _newly_left(tx: Transaction, present: frozenset[str], guilds: Iterable[str]) -> list[str]:
@@ -158,16 +164,19 @@ async def _at_once(
     work: Callable[[Act], Awaitable[Match]],
     tell: Callable[[Act, Match | None], Awaitable[None]],
 ) -> None:
-    """Do something to a match and tell its hosts, both or neither; where it is refused, they are told alone."""
+    """Do something to a match and tell its hosts, both or neither; where it is refused, they are told alone.
+
+    An error concerns this match alone.
+    """
 
     async def both(act: Act) -> None:
         await tell(act, await work(act))
 
-    try:
-        await house.act(match_id, both)
-    except Refused:
-        with suppress(Refused):  # it was erased meanwhile
-            await house.act(match_id, lambda act: tell(act, None))
+    with apart("what a server that is gone or back means for match %s", match_id):
+        try:
+            await house.act(match_id, both)
+        except Refused:
+            await alone(house, match_id, lambda act: tell(act, None))
 
 
 def _dm(act: Act, host: User, message: str, facts: Mapping[str, Fact] | None = None) -> Errand:

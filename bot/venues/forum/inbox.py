@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot import background
 from bot.referee.core.model import Match, User
-from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Gone, Store, StoreFailed, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Board, ForumPost
 from bot.venues.forum.phrases import addressed
 from bot.venues.forum.places import Place, Places
@@ -184,6 +184,12 @@ class Inbox:
         except Gone:
             log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
             read_at = self._clock.now()
+        except (Unreachable, Undeliverable, StoreFailed):
+            raise
+        except Exception:
+            # Its own match alone does not close over it.
+            log.exception("a topic could not be read", extra={"topic": place.topic})
+            return
         if not place.is_over:
             self._read_at[place.name] = read_at
 

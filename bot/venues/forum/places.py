@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from bot.referee.core.model import Match, User
-from bot.referee.core.ports import Entropy, Store, Transaction
+from bot.referee.core.ports import Damaged, Entropy, Store, Transaction
 
 Kind = Literal["public", "hosts", "seat", "office", "alone"]
 _SILENT: Final[frozenset[Kind]] = frozenset({"alone"})
@@ -78,7 +78,7 @@ class Places:
         """
 
         async def read(tx: Transaction) -> tuple[Place, ...]:
-            noted = [_read(name, topic) for name, topic in (await tx.notes.find(_NOTE)).items()]
+            noted = await _noted(tx)
             matches = {one.id: one for one in await tx.matches.latest(self._board, _ENDED) if _is_heard(one, now)}
             heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in matches))
             known = (replace(one, is_over=one.kind != "office" and matches[one.match].is_over) for one in heard)
@@ -90,6 +90,17 @@ class Places:
 def _is_heard(match: Match, now: datetime) -> bool:
     """Return whether a match is open, or ended lately (if its deal was sealed for a while, counted from the end of that)."""
     return not match.is_over or (match.ends_at or match.opened_at) > now - _LATELY
+
+
+async def _noted(tx: Transaction) -> list[Place]:
+    """Return all places that are noted. What cannot be read is left out."""
+    places: list[Place] = []
+    for name, topic in (await tx.notes.find(_NOTE)).items():
+        try:
+            places.append(_read(name, topic))
+        except ValueError:
+            tx.damaged.append(Damaged("notes", name))
+    return places
 
 
 def _read(name: str, topic: str) -> Place:

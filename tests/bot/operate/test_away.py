@@ -9,10 +9,11 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.hosting import away, hosting
 from bot.referee.play import signup
+from bot.store.engines.queued import QueuedStore
 from tests.bot.world import HOST, World
 
 
-class _Killed(Exception):
+class _Killed(BaseException):
     """The bot is killed."""
 
 
@@ -52,6 +53,22 @@ async def test_a_match_goes_on_though_the_bot_was_killed_while_it_left(
     await _look(bot, monkeypatch, moment, "g")
     await away.look(bot.house, frozenset("g"))
     assert ((await bot.now(match)).status, await _slots(bot, match)) == ("running", ["bot-removed", "bot-back"])
+
+
+async def test_what_is_damaged_keeps_no_other_match_or_server_from_going_on(bot: World) -> None:
+    """A note of a server, and a seat of a match."""
+    matches = [await bot.started() for _ in range(3)]
+    assert isinstance(bot.store, QueuedStore)
+    for sql in (f"""UPDATE tenures SET from_at = '{{' WHERE "match" = '{matches[1].id}'""", "COMMIT"):
+        await bot.store.inspect(sql)
+    for note in ("left/h", "erasing/h", "erased/h"):
+        await bot.store.transact(lambda tx, note=note: tx.notes.save(note, "{"))  # type: ignore[misc]
+    statuses = list[str]()
+    for present in (frozenset[str](), frozenset("gh")):
+        await away.look(bot.house, present)
+        statuses += [(await bot.now(match)).status for match in (matches[0], matches[2])]
+    assert statuses == ["paused"] * 2 + ["running"] * 2
+    assert await bot.store.transact(lambda tx: away.erased(tx, frozenset("gh"))) == {}
 
 
 async def test_a_match_that_a_host_stopped_meanwhile_stays_stopped(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:

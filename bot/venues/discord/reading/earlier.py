@@ -7,6 +7,7 @@ a request for each player's DM. What Discord does not have any more is read back
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ import discord.client
 import msgspec
 import yarl
 
-from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
+from bot.referee.core.ports import Clock, Damaged, Store, StoreFailed, Transaction
 
 log = logging.getLogger(__name__)
 
@@ -144,5 +145,9 @@ class EarlierSession:
 
 
 async def _read(tx: Transaction) -> Mark | None:
+    """Return the session that was noted; None also where its note cannot be read, so that each DM is asked for."""
     text = await tx.notes.get(_NOTE)
-    return None if text is None else msgspec.json.decode(text, type=Mark)
+    with suppress(msgspec.MsgspecError):
+        return None if text is None else msgspec.json.decode(text, type=Mark)
+    tx.damaged.append(Damaged("notes", _NOTE))
+    return None
