@@ -34,8 +34,9 @@ def play(
 ) -> dict[str, Any]:
     """A match for these seats. `key` names it within its stage, such as ``"final"``.
 
-    `games`: titles of files or keys of built-in games; the first that takes so many players with these `options` is played, such as
-    ``{"rounds": 2}``. ``"any"``: what the hosts chose, with their options. `every`: how long its rounds last, if not as its game says.
+    `games`: titles of files or keys of built-in games, also as an option has them (``t.options["duel"]``); the first that takes so many
+    players with these `options` is played, such as ``{"rounds": 2}``. ``"any"``: what the hosts chose, with their options. `every`: how
+    long its rounds last, if not as its game says.
     `teams`: a part that all see, such as a ``label``: its words are placed, by the mean place of their players (those who share a place
     share the mean of it and the next); who has no word is of no team.
     """
