@@ -86,6 +86,17 @@ def _tile(stage: Stage, name: str) -> Any:
     return stage.window.locator(f"#part-now {selector}").first
 
 
+async def test_a_refusal_opens_the_choices_that_it_misses() -> None:
+    """Where nothing is tapped, the ways to go stand folded; they are in sight when it is refused that none is chosen."""
+    async with staged(**_PHONE) as stage:
+        await stage.open(seats=5)
+        stay = stage.window.locator("#part-orders label", has_text="Stay")
+        await expect(stay).to_be_hidden()
+        await stage.seal()
+        assert await stage.hears("Choose one for")
+        await expect(stay).to_be_visible()
+
+
 async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
     """In Five Stands a free move is one tap; where there are several ways to pay, each tap names the next."""
     async with staged(**_PHONE) as stage:

@@ -10,6 +10,8 @@ const panel = () => document.getElementById("panel");
 const address = (end) => `/match/${panel().dataset.match}/${panel().dataset.reader}/${end}`;
 
 const PATIENCE = 1000; // milliseconds after which a bar shows that the answer is being made
+// Folded choices of which some must be chosen and none is: what a refusal says is missing stands in sight.
+const MISSED = "details.picker:has([data-field]:not([data-least='0'])):not(:has(:checked))";
 
 let renew; // shows the tab as it is now
 
@@ -222,6 +224,7 @@ async function act(end, body, button) {
   } catch (error) {
     const form = button?.closest("form[data-kind=command]");
     if (form) pointOut(form, error);
+    for (const fold of button?.form?.querySelectorAll(MISSED) ?? []) fold.open = true;
     tell(error.message, true, true, Boolean(form));
     return false;
   } finally {
