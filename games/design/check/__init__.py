@@ -61,11 +61,17 @@ def _checked(text: str, count: int) -> Report:
 
 
 def _spoilt(text: str) -> Iterator[Fault]:
-    """Yield characters that no one typed: a file has them after it was damaged on its way."""
+    """Yield characters that no one typed: a file has them after it was damaged; and what Starlark reads otherwise than Python."""
     for number, line in enumerate(text.split("\n"), 1):
         for match in _UNTYPED.finditer(line):
             yield Fault("fault-character", {"character": f"U+{ord(match[0]):04X}"}, number, match.start() + 1)
+        for match in _OTHERWISE.finditer(line):
+            yield Fault("fault-escape", {"escape": match["escape"]}, number, match.start("escape") + 1)
 
 
-_UNTYPED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]")
-"""Control characters but for tabs and ends of lines, and the sign for a character that could not be read."""
+_UNTYPED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]|\r(?!\\Z)")
+"""Control characters but for tabs and ends of lines, and the sign for a character that could not be read. Starlark leaves out an end of a
+line that is none of its own.
+"""
+_OTHERWISE: Final = re.compile(r"(?<!\\)(?:\\\\)*(?P<escape>\\(?:N|x7[bBdD]|u007[bBdD]|U0000007[bBdD]|17[35]))")
+"""Escapes that are another text in Starlark than in Python: a name of a character, and braces, which hold a value in an f-string."""

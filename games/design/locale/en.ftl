@@ -266,6 +266,7 @@ fault-in-silence = in a random match of { $seats } in which everyone is silent: 
 # ... while it is read
 
 fault-character = the character { $character } cannot stand here. Remove it: the file may have been damaged on its way, or copied with quotation marks of a word processor
+fault-escape = write the character itself in place of { $escape }, which Starlark and Python do not read alike
 fault-unread = this cannot be read: { $told }
 fault-unexpected = “{ $token }” cannot stand here: look for a bracket, a colon or a quotation mark that is missing before it
 fault-newline = the line ends too early: a bracket, a colon or a value is missing

@@ -266,6 +266,7 @@ fault-in-silence = in una partita a caso in { $seats } in cui nessuno risponde: 
 # ... mentre si legge
 
 fault-character = il carattere { $character } qui non può stare. Toglilo: il file può essersi rovinato durante il trasferimento, o avere le virgolette di un programma di scrittura
+fault-escape = al posto di { $escape } scrivi il carattere stesso: Starlark e Python non lo leggono allo stesso modo
 fault-unread = questo non si può leggere: { $told }
 fault-unexpected = «{ $token }» qui non può stare: cerca una parentesi, i due punti o una virgoletta che mancano prima
 fault-newline = la riga finisce troppo presto: manca una parentesi, i due punti o un valore
