@@ -47,6 +47,8 @@ def bind(design: Design, frame: Frame, target: ast.expr, value: Value) -> None:
             if (frame.names.get(name, PLAIN).kind == "t") != (value.kind == "t") and name in frame.names:
                 raise Hidden("fault-flow-table", target)
             symbol = design.symbol_of(target)
+            if not design.running and name in frame.groups.of(design.source.unsure):
+                value = Value()
             kept = value if value.symbol != symbol else replace(value, symbol=ANY)
             widened(design, frame, [symbol])
             is_named = kept.symbol or kept.kind == "t"

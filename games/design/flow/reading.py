@@ -59,6 +59,28 @@ class Source:
         return counts
 
     @cached_property
+    def early(self) -> frozenset[str]:
+        """The functions of the file that may run while it is read."""
+        early, left = set[str](), self._defaults
+        left += (each for each in self.tree.body if not isinstance(each, ast.FunctionDef))
+        while left:
+            names = {each.id for each in ast.walk(left.pop()) if isinstance(each, ast.Name)}
+            left += [self.functions[name] for name in names & self.functions.keys() - early]
+            early |= names & self.functions.keys()
+        return frozenset(early)
+
+    @property
+    def _defaults(self) -> list[ast.AST]:
+        several = [each.args for each in self.functions.values()]
+        return [each for one in several for each in (*one.defaults, *one.kw_defaults) if each is not None]
+
+    @cached_property
+    def unsure(self) -> frozenset[str]:
+        """The names whose list or map functions and defaults may have changed while the file was read."""
+        several = [*self._defaults, *(self.functions[name] for name in self.early)]
+        return frozenset(each.id for one in several for each in ast.walk(one) if isinstance(each, ast.Name))
+
+    @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What the file writes that would hide what it calls."""
         return tuple(self._faults())

@@ -63,7 +63,8 @@ def entered(
     top = Frame({}, caller.groups)  # a default stands outside of all functions
     optional = [*parameters.args[len(parameters.args) - len(parameters.defaults) :], *parameters.kwonlyargs]
     for each, default in zip(optional, (*parameters.defaults, *parameters.kw_defaults), strict=True):
-        names.setdefault(each.arg, value_of(design, top, default) if default else PLAIN)
+        held = value_of(design, top, default) if default else PLAIN
+        names.setdefault(each.arg, Value() if default and function.name in design.source.early else held)
     rest = NONE.union(*(whole(each) for each in (*arguments, *named.values())))
     for extra in (parameters.vararg, parameters.kwarg):
         if extra:

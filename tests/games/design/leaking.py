@@ -108,6 +108,12 @@ TOLD: Final = {
         "others"),
     "by the length of a list": (closing('rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
         "for seat in t.everyone:", '    t.tell(seat, "peek", what = len(rich))'), "coins", "others"),
+    "by a part that a function names while the file is read": (closing('t.tell("@1", "peek", what = t.get(NAMED[0]))')
+        + 'NAMED = ["points"]\ndef early():\n    NAMED[0] = "pot"\nearly()\n', "pot", "others"),
+    "by a part that a default names": (closing('t.tell("@1", "peek", what = t.get(NAMED[0]))')
+        + 'NAMED = ["points"]\ndef late(x = NAMED.insert(0, "pot")):\n    return x\n', "pot", "others"),
+    "by a part that a default keeps": (closing('t.tell("@1", "peek", what = t.get(early()))')
+        + 'def early(x = "", kept = ["points"]):\n    kept[0] = x or kept[0]\n    return kept[0]\nearly("pot")\n', "pot", "others"),
     "by a part whose name is made": (closing('t.tell("@1", "peek", what = t.get("".join(["p", "ot"])))'), "pot",
         "others"),
     "after the note that was told holds another value": (closing('t.tell("all", "peek", what = t.get("last"))',
