@@ -59,7 +59,8 @@ def _options_of(kind: type) -> tuple[Option, ...]:
 def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
     ways = [way for way in _ways(kind) if way is not NoneType]
     default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
-    literal = tuple(typed(one) for way in ways if get_origin(way) is Literal for one in get_args(way))
+    held = (one for way in ways for one in (way, *get_args(way)) if get_origin(one) is Literal)
+    literal = tuple(typed(word) for one in held for word in get_args(one))
     if ways == [bool]:
         return Option(field.name, "switch", tuple(_SWITCH), typed(default))
     plain, *more = get_args(ways[0]) if get_origin(ways[0]) is Annotated else ways[:1]
@@ -238,7 +239,8 @@ def _value(option: Option | None, text: str) -> Any:
     if option is not None and option.kind == "table":
         return _table(option.key, text)
     if option is not None and option.kind == "words" and text[0] not in "[{":
-        return [one.strip() for one in text.split(",")] if "," in text else text
+        is_list = "," in text or option.default.startswith("[")
+        return [one.strip() for one in text.split(",")] if is_list else text
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:

@@ -77,9 +77,9 @@ class Part(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One entry of ``OPTIONS``."""
+    """One entry of ``OPTIONS``. Where `default` is a list, hosts choose some of the `choices`."""
 
-    default: bool | int | str
+    default: bool | int | str | tuple[str, ...]
     least: int = 0
     most: int = 100
     choices: tuple[str, ...] = ()
@@ -283,7 +283,8 @@ def _bare(fact: str) -> str:
 
 def _type_of(option: Option) -> Any:
     if option.choices:
-        return Literal[option.choices]
+        choice: Any = Literal[option.choices]
+        return tuple[choice, ...] if isinstance(option.default, tuple) else choice
     return bool if isinstance(option.default, bool) else Annotated[int, Meta(ge=option.least, le=option.most)]
 
 
@@ -356,12 +357,14 @@ def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
 
 def _of_options(options: Mapping[str, Option]) -> Iterator[_Misdeclared]:
     for name, option in options.items():
-        if option.choices and option.default not in option.choices:
-            yield _Misdeclared("fault-option-choice", name, "OPTIONS", option=name, value=str(option.default))
+        words = option.default if isinstance(option.default, tuple) else (option.default,)
+        stray = next((word for word in words if option.choices and word not in option.choices), None)
+        if stray is not None:
+            yield _Misdeclared("fault-option-choice", name, "OPTIONS", option=name, value=str(stray))
         if type(option.default) is int and not option.choices and not option.least <= option.default <= option.most:
             limits = {"least": option.least, "most": option.most}
             yield _Misdeclared("fault-option-range", name, "OPTIONS", option=name, value=option.default, **limits)
-        if isinstance(option.default, str) and not option.choices:
+        if isinstance(option.default, str | tuple) and not option.choices:
             yield _Misdeclared("fault-option-text", name, "OPTIONS", option=name)
 
 

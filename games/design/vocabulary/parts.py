@@ -107,7 +107,8 @@ def turn(*, lot: bool = False) -> dict[str, Any]:
 
 
 def option(default: Any, least: int = 0, most: int = 100, choices: Any = ()) -> dict[str, Any]:
-    """Something that hosts can choose for a match, in ``OPTIONS``: a whole number, yes or no (True, False), or one of `choices`.
+    """Something that hosts can choose for a match, in ``OPTIONS``: a whole number, yes or no (True, False), or one of `choices`;
+    where `default` is a list, some of them.
 
     `t.options` holds what they chose, under its name. An option called ``rounds`` says how many rounds there are. Each needs a sentence
     that says what it does: of ``rounds`` the text ``option-rounds``.

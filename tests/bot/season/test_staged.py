@@ -268,12 +268,12 @@ async def test_a_file_says_how_a_match_is_played(bot: World) -> None:
     assert (match.game, match.options["threshold"], match.settings.pace.every) == ("go_stop", 1, "2 hours")
 
 
-@pytest.mark.parametrize(("chosen", "key"), [({}, "go_stop"), ({"duel": "Small"}, key_of(QUICK))])
+@pytest.mark.parametrize(("chosen", "key"), [({}, "go_stop"), ({"duel": ["Small", "go_stop"]}, key_of(QUICK))])
 async def test_an_option_of_a_file_names_a_game(bot: World, chosen: dict[str, str], key: str) -> None:
     """Which hosts choose among those of the file: a built-in one, or a title of the server."""
     duel, option = (
         'play("duel-" + pair[0][1:], pair',
-        'OPTIONS = {"duel": option("go_stop", choices = ["go_stop", "Small"]), ',
+        'OPTIONS = {"duel": option(["go_stop"], choices = ["go_stop", "Small"]), ',
     )
     text = KNOCKOUT.replace(duel, duel + ', t.options["duel"]').replace("OPTIONS = {", option)
     season = await staged(bot, text, 2, chosen)
