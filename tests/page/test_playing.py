@@ -175,6 +175,8 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
     heartbeat; a close is news once its letters have arrived. A planted leak, by which each change is told with the time, is felt.
     """
     monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
+    # The clock stands while the test waits, which is no clock that was turned.
+    monkeypatch.setattr(watching.Beat, "_now_ahead", lambda _: 0.0)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/{tab}/news", f"/match/{match.id}/mine"
