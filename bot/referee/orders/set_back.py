@@ -15,6 +15,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.walking import alone
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Notice
+from bot.referee.core.ports import apart
 from games.game import Seat
 
 NOTES: Final = "set-back/"
@@ -45,10 +46,11 @@ def note_of(gap: Gap) -> tuple[str, str]:
 async def tell(house: House) -> None:
     """Tell what the database lacks, if a note says so: each match that is open, then the note is deleted."""
     for name, value in (await house.store.transact(lambda tx: tx.notes.find(NOTES))).items():
-        gap = msgspec.json.decode(value, type=Gap)
-        for match_id in gap.matches:
-            await alone(house, match_id, partial(_tell, gap=gap, slot=name))
-        await house.do(lambda tx: tx.notes.save(name, None))  # noqa: B023  awaited here
+        with apart("telling what the database lacks, as the note %s says,", name):
+            gap = msgspec.json.decode(value, type=Gap)
+            for match_id in gap.matches:
+                await alone(house, match_id, partial(_tell, gap=gap, slot=name))
+            await house.do(lambda tx: tx.notes.save(name, None))  # noqa: B023  awaited here
 
 
 async def _tell(act: Act, *, gap: Gap, slot: str) -> None:

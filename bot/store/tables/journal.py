@@ -1,7 +1,7 @@
 """What was done, who stands behind its veils, what is noted, and when the bot itself was running."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import groupby
@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry, Veil
+from bot.referee.core.ports import Damaged
 from bot.referee.core.positions import chain
 from bot.store.archiving import Archives, beside, of_match
-from bot.store.shapes import ENTRY, VEIL, moment_of, text_of
+from bot.store.shapes import ENTRY, VEIL, Row, moment_of, text_of
 from bot.store.statements import LISTED, NO_HEAD, Repository, Statements
 
 ASKED_AT: Final = (
@@ -140,8 +141,8 @@ class Uptime(Repository):
     """When the bot itself was running."""
 
     async def alive_at(self) -> datetime | None:
-        rows = await self.sql.ask("SELECT at FROM alive")
-        return moment_of(rows[0][0]) if rows else None
+        rows = self._readable("alive", await self.sql.ask("SELECT at FROM alive"))
+        return rows[0][0] if rows else None
 
     async def set_alive(self, now: datetime) -> None:
         self.sql.write(_ALIVE, (text_of(now),))
@@ -152,7 +153,17 @@ class Uptime(Repository):
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
         rows = await self.sql.ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
-        return tuple((moment_of(start), moment_of(end)) for start, end in rows)
+        return tuple((start, end) for start, end in self._readable("absences", rows))
+
+    def _readable(self, table: str, rows: Sequence[Row]) -> list[list[datetime]]:
+        """Return the moments of the rows that can be read: no match waits for the others."""
+        moments: list[list[datetime]] = []
+        for row in rows:
+            try:
+                moments.append([moment_of(at) for at in row])
+            except ValueError:
+                self.sql.damaged.append(Damaged(table, str(row[0])))
+        return moments
 
 
 def _behind(veils: Iterable[Veil]) -> dict[str, str]:

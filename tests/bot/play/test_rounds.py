@@ -15,6 +15,7 @@ from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
+from bot.referee.orders import set_back
 from bot.referee.play import outage, rounds
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.reading.stored import seated
@@ -138,6 +139,22 @@ async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World, da
     assert "Ada" in await bot.store.transact(partial(seated, now=bot.clock.now()))
     await bot.pass_deadline(matches[0])
     assert [(await bot.now(match)).step for match in (matches[0], matches[2])] == [1, 1]
+
+
+async def test_damaged_rows_that_are_of_no_match_keep_none_from_closing(bot: World) -> None:
+    """Of when the bot was there, of its outages, and of what a restored database lacks."""
+    match = await bot.started()
+    await bot.store.transact(lambda tx: tx.notes.save(f"{set_back.NOTES}x", "{"))
+    await bot.store.transact(lambda tx: tx.uptime.add_absence(match.opened_at, due(match)))
+    assert isinstance(bot.store, QueuedStore)
+    for sql in ("UPDATE absences SET since = '{'", "COMMIT"):
+        await bot.store.inspect(sql)
+    await bot.awake(match.opened_at)
+    for sql in ("UPDATE alive SET at = '{'", "COMMIT"):
+        await bot.store.inspect(sql)
+    await outage.alive(bot.house)
+    await outage.excuse_absence(bot.house)
+    assert (await bot.pass_deadline(match)).step == 1
 
 
 async def test_nothing_closes_before_the_inbox_is_read(bot: World) -> None:
