@@ -62,11 +62,22 @@ async def test_what_is_typed_in_the_thread_is_heard(night: Evening) -> None:
     await ada.awaits("only when I am mentioned", since=since)
 
 
+@pytest.mark.parametrize("has_opened", [False, True])
 @pytest.mark.parametrize("keeps_sessions", [False, True])
-async def test_what_is_typed_in_the_thread_meanwhile_is_read(night: Evening, keeps_sessions: bool) -> None:
-    """14, 23: While the bot is away an order in the thread waits like a DM, and a DM between two of them is judged between them."""
+async def test_what_is_typed_in_the_thread_meanwhile_is_read(
+    night: Evening, keeps_sessions: bool, has_opened: bool
+) -> None:
+    """14, 23: While the bot is away an order in the thread waits like a DM, and a DM between two of them is judged between them; also
+    where the player has joined another match since, so that the next letter tries a DM again.
+    """
     night.loopback.gateway.keeps_sessions = keeps_sessions
     ada, thread = await _closed(night)
+    if has_opened:
+        ada.opens_dms()
+        hall = night.channel("hall")
+        await night.opened(hall, place=hall, title="Other match")
+        await night.joined(ada, title="Other match")
+        await night.settled()
     assert night.bot.user is not None
     await night.bot.earlier.note()
     async with night.loopback.outage():

@@ -14,7 +14,7 @@ from bot.courier.pace import Pace
 from bot.referee.core.model import Person, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.reading.stored import begins_at, mark, threads_read
+from bot.venues.discord.reading.stored import begins_at, letters_threads, mark
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class History:
         person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is not None and person.channel is None:
             person = await self._with_channel(person)
-        if person is not None and (person.channel is not None or person.is_closed):
+        if person is not None:
             begin = await self._store.transact(lambda tx: begins_at(tx, person))
             place = self._places.setdefault(user, _Place(at, begin))
             try:
@@ -95,7 +95,7 @@ class History:
     async def _in_threads(self, user: User, begin: int) -> list[discord.Message]:
         """Return what a person wrote after a snowflake in the threads of their letters. A server where the bot is no more is left out."""
         written: list[discord.Message] = []
-        for thread, guild in (await self._store.transact(partial(threads_read, user=user))).items():
+        for thread, guild in (await self._store.transact(partial(letters_threads, user=user))).items():
             place = self._client.get_partial_messageable(
                 thread, guild_id=guild, type=discord.ChannelType.private_thread
             )

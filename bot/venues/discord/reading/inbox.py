@@ -32,10 +32,10 @@ from bot.venues.discord.reading.reach import Reach
 from bot.venues.discord.reading.stored import (
     advanced,
     is_dealt_with,
+    letters_threads,
     mark,
     seated,
     stamp,
-    threads_read,
     version,
 )
 from bot.venues.discord.remembered import Locks, Recent
@@ -185,7 +185,7 @@ class Inbox:
         self._owed = None
         self.reach.began()
 
-    async def read_missed(self, missed: Iterable[discord.Message] | None = None) -> None:
+    async def read_missed(self, missed: Sequence[discord.Message] | None = None) -> None:
         """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again.
 
         `missed`: all of it, where the session before has brought it; None: each DM is asked for.
@@ -209,18 +209,16 @@ class Inbox:
         self._forgot_at = self._clock.now()
         return wanted
 
-    async def _hand_in(self, missed: Iterable[discord.Message], wanted: Iterable[User]) -> None:
-        persons = await self._store.transact(lambda tx: tx.people.by_id(wanted))
-        for person in persons.values():
-            if person.is_closed:
-                await self._note_threads(person.user)
+    async def _hand_in(self, missed: Sequence[discord.Message], wanted: Iterable[User]) -> None:
+        for user in {str(one.author.id) for one in missed if one.guild is not None}.intersection(wanted):
+            await self._note_threads(user)
         for message in sorted(missed, key=mark):
             if message.guild is None or self.threads.get(message.channel.id) == str(message.author.id):
                 await self._take_read_back(message)
 
     async def _note_threads(self, user: User) -> None:
-        """Note the threads that take the letters of a person whose DMs are closed."""
-        for thread in await self._store.transact(partial(threads_read, user=user)):
+        """Note the threads that were opened for a person's letters."""
+        for thread in await self._store.transact(partial(letters_threads, user=user)):
             self.threads.put(thread, user)
 
     async def listen(self) -> None:

@@ -76,19 +76,16 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
 
 
 async def letters_threads(tx: Transaction, *, user: User) -> dict[int, int]:
-    """Return the private threads that were opened for a person's letters, of the matches in which they sit, each with its server."""
+    """Return the private threads that were opened for a person's letters, of the matches in which they sit, each with its server.
+
+    A person who has opened their DMs since may still answer the letters there.
+    """
     threads: dict[int, int] = {}
     for match in await tx.matches.by_id({one.match for one in await tx.seats.held_by(user)}):
         post = await tx.outbox.posted(match.contest or match.id, f"user/{user}", LETTERS)
         if post is not None and post.remote_id:
             threads[int(post.remote_id)] = int(match.guild)
     return threads
-
-
-async def threads_read(tx: Transaction, *, user: User) -> dict[int, int]:
-    """Return those threads where they take letters, since the person's DMs are closed."""
-    person = await tx.people.get(user)
-    return await letters_threads(tx, user=user) if person is not None and person.is_closed else {}
 
 
 async def begins_at(tx: Transaction, person: Person) -> int:
