@@ -37,7 +37,7 @@ decree-no-purse = This season has no purses of { $part ->
 decree-failed = The file of this season cannot do that now.
 result-entered = The hosts have entered the result of a match. Places, best first: { $places }.
 option-games = games
-option-games-about = which games the matches are, with their options; the first that takes the players of a match is played. Without one: a built-in game that takes them.
+option-games-about = Which games the matches are, with their options; the first that takes the players of a match is played. Without one: a built-in game that takes them.
 outcome = { $count ->
     [0] No one wins.
     [one] { $winners } wins.

@@ -37,7 +37,7 @@ decree-no-purse = In questa stagione non ci sono borse di { $part ->
 decree-failed = Il file di questa stagione adesso non può farlo.
 result-entered = Chi conduce ha inserito il risultato di una partita. Posti, dal primo: { $places }.
 option-games = giochi
-option-games-about = quali giochi sono le partite, con le loro opzioni; si gioca il primo che accetta i giocatori di una partita. Senza: un gioco incorporato che li accetta.
+option-games-about = Quali giochi sono le partite, con le loro opzioni; si gioca il primo che accetta i giocatori di una partita. Senza: un gioco incorporato che li accetta.
 outcome = { $count ->
     [0] Non vince nessuno.
     [one] Vince { $winners }.
