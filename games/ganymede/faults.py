@@ -19,7 +19,7 @@ def faults(state: State, seats: int) -> Faults:
     yield from _questions(state, seats)
     yield from of_lengths(len(BLACK_CARDS), supply=state.supply)
     for number, camp in enumerate(state.camps):
-        yield from _camp(f"camps {number}", number, camp, len(state.camps))
+        yield from _camp(f"camps {number}", number, camp)
     soldiers = (card for camp in state.camps[:PURPLE] for card in _cards(camp) if card in BLACK_CARDS)
     yield from of_cards(BLACK_CARDS * BLACK_COPIES, camps=soldiers)
 
@@ -43,7 +43,7 @@ def _questions(state: State, seats: int) -> Faults:
             yield f"phase is {state.phase}, and nobody draws together then"
 
 
-def _camp(where: str, number: int, camp: Camp, camps: int) -> Faults:
+def _camp(where: str, number: int, camp: Camp) -> Faults:
     own = PURPLE_CARDS if number == PURPLE else (*COLOUR_CARDS, *BLACK_CARDS * BLACK_COPIES)
     yield from of_counts(0, len(camp.deck), **{f"{where} known": (camp.known,)})
     yield from of_cards(own, **{where: _cards(camp)})

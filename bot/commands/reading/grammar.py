@@ -74,7 +74,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | None:
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if command.typed.is_sure or _is_filling(first) else None
-    await _blame(command, short, first, request)
+    await _blame(short, first, request)
     raise Refused("unread", {"example": example(command)})
 
 
@@ -264,7 +264,7 @@ def _names(value: str, words: str) -> frozenset[str]:
     return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
-async def _blame(command: Command, short: Sequence[Field], first: str, request: Request) -> None:
+async def _blame(short: Sequence[Field], first: str, request: Request) -> None:
     """Raise Refused for the one field that could not be read, if it is clear which; else the whole line is wrong."""
     head = await _blamed_head(short[0], first, request)
     for field, run in _introduced(short, head.split()):

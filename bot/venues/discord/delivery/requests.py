@@ -150,7 +150,6 @@ _PLAIN: Final = {
     50024: f"that cannot be done in a channel of this kind, such as an announcement channel; name another one with {MOVE}",
     50083: "the thread is archived",
     50278: "they share no server with the bot",
-    30046: "an old message cannot be changed so often",
     30003: "the channel has as many pinned messages as Discord allows",
     30005: "the server has as many roles as Discord allows; delete some",
     30013: "the server has as many channels as Discord allows; delete some",
