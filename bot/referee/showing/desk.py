@@ -7,11 +7,11 @@ from typing import Final, Literal, get_args
 
 from msgspec.structs import replace
 
-from bot.referee.acts import seen
+from bot.referee.acts import belonging, seen
 from bot.referee.acts.access import is_player
 from bot.referee.core import history
 from bot.referee.core.beacon import awaiting
-from bot.referee.core.calendar import waits_for_hosts
+from bot.referee.core.calendar import waits_for_hosts, waits_for_matches
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Ruling, Tenure, Wishes
 from bot.referee.core.paces import is_gathering
@@ -129,10 +129,20 @@ def _status(match: Match) -> Notice:
     if (awaits := awaiting(match)) is not None:
         return awaits
     if match.is_running and match.deadline is None:
-        return Notice("desk-untimed", facts)
+        return Notice("desk-staged" if _goes_on_by_itself(match) else "desk-untimed", facts)
     if match.is_running or (match.is_held and match.ends_at):
         return Notice(f"desk-{match.status}", facts)
     return Notice("desk-held-open" if match.is_held else f"desk-{match.status}", facts)
+
+
+def _goes_on_by_itself(match: Match) -> bool:
+    """Return whether a season waits for a match of its stage that is on, or that no host opens."""
+    if not waits_for_matches(match):
+        return False
+    position = table_of(match)
+    plays = belonging.plays_of(position)
+    begun = plays.begun(position.state)
+    return any(play.key in begun or not play.by_hosts for play in plays.now(position.state))
 
 
 def _line(seat: Seat, name: str, state: Literal["sealed", "missing", "unasked", "removed"]) -> Notice:

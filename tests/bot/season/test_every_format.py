@@ -16,6 +16,7 @@ from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons
 from bot.referee.season.rooms import keeping
+from bot.referee.showing import desk
 from bot.referee.words import prediction
 from games.design.record import key_of
 from games.design.vocabulary.values import mark
@@ -106,6 +107,13 @@ async def test_the_pinned_post_shows_the_parts_of_the_file(bot: World) -> None:
     assert count > 1
     await turn(bot)
     assert len(await standings(bot, season)) == count
+
+
+async def test_the_desk_does_not_say_that_hosts_are_awaited(bot: World) -> None:
+    """A season that its own matches move goes on by itself."""
+    season = await staged(bot, LAST_PLACE)
+    shown = await bot.store.transact(lambda tx: desk.written(tx, season))
+    assert shown.notices[0].id == "desk-staged"
 
 
 async def standings(bot: World, season: Match) -> list[Letter]:

@@ -126,6 +126,7 @@ button-answer-question = Answer
 # The desk
 desk-running = Running. The round closes { $deadline }.
 desk-untimed = Running. It waits for the hosts, and has no deadline.
+desk-staged = Running. It goes on by itself once the matches of this stage are over.
 hosts-awaited = Round { $round } waits for you: { $days ->
     [one] for a day
    *[other] for { $days } days

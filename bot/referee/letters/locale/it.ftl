@@ -575,6 +575,7 @@ hosts-awaited = Il turno { $round } vi aspetta da { $days ->
    *[other] { $days } giorni
  }. I giocatori leggono che gli organizzatori sono al lavoro. Con { COMMAND("judge") } inserite il risultato.
 desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
+desk-staged = In corso. Va avanti da sé quando le partite di questa fase sono finite.
 resumed-untimed = La partita continua.
 rolled-back-untimed = Un organizzatore ha riportato la partita { $step ->
     [0] alla distribuzione
