@@ -85,6 +85,10 @@ async def test_a_held_result_is_amended_announced_and_the_next_reopened_by_butto
     ada.finds("A host opened the round again", where=night.channel("hall"))
     assert "Running." in text_of(await night.desk())
     assert "the desk" not in ada.reads()
+    again = await night.host.slash(
+        "host result reopen", night.channel("hall"), match=match.id, until="in 3h", reason="?"
+    )
+    assert "holds no result" in (await again.settled()).text
 
 
 def _otherwise(step: Step) -> tuple[int, str]:

@@ -34,7 +34,7 @@ _PAUSED: Final[tuple[Status, ...]] = ("paused",)
 COMMANDS: Final = (
     Command(
         "extend", "match", "hosts", does(hosting.extend, "until", "reason"), (Field("until", "moment"), REASON),
-        when=LIVE, ask=shown_first("extend-ask", "extend-button"), slash="host extend", press=Press("extend"),
+        when=LIVE, ask=shown_first("extend-ask", "extend-button", LIVE), slash="host extend", press=Press("extend"),
         undone_by="extend",
     ),
     Command(

@@ -225,7 +225,7 @@ COMMANDS: Final = (
     ),
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON), when=_HELD,
-        ask=shown_first("reopen-ask", "reopen-button"), slash="host result reopen", press=Press("reopen"),
+        ask=shown_first("reopen-ask", "reopen-button", _HELD), slash="host result reopen", press=Press("reopen"),
         undone_by="close-now",
     ),
     Command(

@@ -8,22 +8,24 @@ from bot.commands.request import Question, Request
 from bot.commands.wording import say
 from bot.referee.acts import access
 from bot.referee.core import calendar
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Refused, Status
 from bot.referee.people import me
 from games.wording import Fact, Moment, Text, join
 
 
-def shown_first(message: str, button: str) -> Ask:
+def shown_first(message: str, button: str, when: tuple[Status, ...]) -> Ask:
     """Return the `ask` of a command with a moment `until` and a reason. A venue without buttons goes on at once.
 
-    `message`: the sentence with the moment; `button`: that of the yes.
+    `message`: the sentence with the moment; `button`: that of the yes; `when`: in which states it is true, in others the act is refused.
 
     Refused: `reason-missing`.
     """
 
-    async def ask(request: Request) -> Question:
+    async def ask(request: Request) -> Question | None:
         if not request.reason:
             raise Refused("reason-missing")
+        if request.match.status not in when:
+            return None
         at, locale = request.given["until"], request.locale
         zone = await me.zone_of(request.house, request.user)
         lines = [say(message, locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))]
