@@ -42,7 +42,7 @@ papers-export-button = Break the glass
 papers-replay-button = Break the glass
 warns-deal = The match is dealt at once, without public randomness: the operator of the bot could know this deal in advance. Everyone is told, with your reason. The deal cannot be taken back.
 deal-button = Deal without it
-warns-season-result = Everyone reads these places and coins, and the episode goes on with them. No command takes a published result back.
+warns-season-result = Everyone reads these places and coins, and the season goes on with them as soon as it can. Then no command takes them back.
 season-result-button = Publish the result
 warns-season-give = { $garnets ->
     [one] { $player } gets one garnet of yours at once, and both of you are told. You cannot take it back.
@@ -206,6 +206,7 @@ spectators-seen = These players can see that channel: { $players }. Choose one t
 events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.
 is-a-bot = { $name } is a bot. Name a person.
 season-opened = { $title } is dealt (match { $match }).
+season-result-entered = Entered. Until the season goes on with it, { COMMAND("season undo") } takes it back; then nothing does.
 season-result-unreadable = That cannot be read. Places are written best first, equals joined (P3 P1=P4 P2), coins by player (P1 3, P2 1).
 question-asked = Asked. Answers can be read when the season is over; those that were not taken back then stand in its book. Asking again replaces this question, in the same letter.
 casting-question = A question

@@ -42,7 +42,7 @@ papers-export-button = Rompi il vetro
 papers-replay-button = Rompi il vetro
 warns-deal = Si distribuisce subito, senza il sorteggio pubblico: chi gestisce il bot potrebbe conoscere in anticipo questa distribuzione. Tutti lo sapranno, con il tuo motivo. La distribuzione non si può annullare.
 deal-button = Distribuisci senza
-warns-season-result = Tutti leggono questi piazzamenti e queste monete, e l’episodio va avanti con loro. Nessun comando annulla un risultato pubblicato.
+warns-season-result = Tutti leggono questi piazzamenti e queste monete, e la stagione va avanti con loro appena può. Poi nessun comando li annulla.
 season-result-button = Pubblica il risultato
 warns-season-give = { $garnets ->
     [one] { $player } riceve subito un tuo granato, e lo sapete tutti e due. Non puoi riprenderlo.
@@ -206,6 +206,7 @@ spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline un
 events-not-allowed = Che i turni stiano fra gli eventi del server per ora non ha effetto: qui il bot non può creare eventi. Dai al suo ruolo Crea eventi; il resto non ne dipende.
 is-a-bot = { $name } è un bot. Indica una persona.
 season-opened = { $title } è iniziata (partita { $match }).
+season-result-entered = Inserito. Finché la stagione non va avanti con questo risultato, { COMMAND("season undo") } lo annulla; poi non si annulla più.
 season-result-unreadable = Non si legge. I posti si scrivono dal primo, i pari uniti (P3 P1=P4 P2), le monete per giocatore (P1 3, P2 1).
 question-asked = Chiesto. Nessuno legge una risposta prima della fine della stagione; poi tutte quelle non ritirate stanno nel suo libro. Se ne fai un’altra, prende il posto di questa nella stessa lettera.
 casting-question = Una domanda

@@ -112,6 +112,11 @@ async def _what_is_entered(request: Request) -> Text | None:
     return say("warns-season-result", request.locale) if _entered(request) is not None else None
 
 
+def _goes_on(season: Match) -> bool:
+    """Return whether results are entered and taken back now: while it runs, and in one file also while it is paused."""
+    return season.status == "running" or season.game != catalogue.SEASON
+
+
 async def _duels(request: Request) -> list[tuple[str, str]]:
     """Return the games of the season's death matches, with their titles."""
     options: Options = options_of(game_of(request.match), request.match.options)
@@ -172,8 +177,7 @@ COMMANDS: Final = (
             Field("bellflowers", "text", needed=False, most=300),
         ),
         "any-season", (*RUNNING, "paused"), warns=_what_is_entered, typed=Line("places", "places: P3 P1=P4 P2"),
-        occasion=Occasion(suits=lambda match: match.status == "running" or match.game != catalogue.SEASON),
-        undone_by=NOTHING,
+        occasion=Occasion(suits=_goes_on), said="season-result-entered", undone_by=NOTHING,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,
@@ -199,8 +203,8 @@ COMMANDS: Final = (
         unasked="its form is its question: the host writes the words",
     ),
     Command(
-        "season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", RUNNING,
-        unasked="what was taken back is done again by the same command",
+        "season undo", "season", "hosts", does(seasons.undo, "reason"), (REASON,), "any-season", (*RUNNING, "paused"),
+        occasion=Occasion(suits=_goes_on), unasked="what was taken back is done again by the same command",
     ),
     Command(
         "season award", "season", "hosts",

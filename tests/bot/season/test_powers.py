@@ -152,6 +152,10 @@ async def test_hosts_enter_the_result_of_the_only_match_of_a_stage(bot: World) -
     await called_off(bot, season)
     await following.follow(bot.house)
     assert (await refusal_of(ordered(bot, season, "eliminate", seat=3))).id == "season-paused"
+    await seasons.enter_result(bot.house, season.id, HOST, {"P5": 1})
+    [undo] = [one for one in COMMANDS if one.name == "season undo"]
+    assert "paused" in undo.when
+    await seasons.undo(bot.house, season.id, HOST, "a slip")
     await seasons.enter_result(bot.house, season.id, HOST, {f"P{number}": number for number in range(1, 6)})
     assert (await bot.now(season)).is_paused
     await hosting.resume(bot.house, season.id, HOST, "the sun shines")
