@@ -182,8 +182,10 @@ def forbidden(table: Table, prompt: Prompt, answer: Answer) -> Rejected | None:
 
 
 def spellings(table: Table, prompt: Prompt, names: Mapping[Seat, str]) -> form.Spellings:
-    """Return how a question's seat may type a choice now. `names`: of the players; where a game lets one be typed as ``#2``, so may their
-    name, unless it is how a choice of the question is typed.
+    """Return how the seat of a question (`prompt`) may type a choice in this position (`table`).
+
+    `names`: of the players; where a game lets one be typed as ``#2``, so may their name, unless it is how a choice of the question is
+    typed.
     """
     now: Mapping[str, tuple[str, ...]] = table.game.spellings_now(table.state, prompt.seat)
 

@@ -197,7 +197,8 @@ async def test_what_was_read_for_one_session_does_not_count_for_the_next(tmp_pat
         inbox.began()
         missed = None if by == "request" else [_message(1, None)]
         reading = asyncio.create_task(inbox.read_missed(missed))
-        await begun.wait()
+        await asyncio.wait([reading, asyncio.create_task(begun.wait())], return_when=asyncio.FIRST_COMPLETED)
+        assert begun.is_set()
         inbox.reach.lost()
         inbox.began()
         session = 2
