@@ -153,11 +153,10 @@ class Teller:
             return named(result(course.game, course.outcome, self.locale), dict(enumerate(self._names)))
         rows, alts = list[Strip](), list[str]()
         for seat, luck in sorted(lucky.items(), key=lambda pair: -pair[1].beats):
-            name, share = self._names[seat], _percent(luck.beats)
-            rows.append(
-                Strip(name, tuple(self._counted.luck.scores[seat]), luck.was, self.say("luck-short", beats=share))
-            )
-            alts.append(self.say("luck-alt", name=name, beats=share))
+            name, (low, high) = self._names[seat], map(_percent, luck.interval)
+            short = self.say("luck-short", low=low, high=high)
+            rows.append(Strip(name, tuple(self._counted.luck.scores[seat]), luck.was, short))
+            alts.append(self.say("luck-alt", name=name, low=low, high=high))
         if not rows:
             return None
         mood = course.game.mood
