@@ -77,7 +77,8 @@ class Source:
     @cached_property
     def unsure(self) -> frozenset[str]:
         """The names whose list or map functions and defaults may have changed while the file was read."""
-        several = [*self._defaults, *(self.functions[name] for name in self.early)]
+        calling = (each for each in self._defaults if any(isinstance(node, ast.Call) for node in ast.walk(each)))
+        several = [*calling, *(self.functions[name] for name in self.early)]
         return frozenset(each.id for one in several for each in ast.walk(one) if isinstance(each, ast.Name))
 
     @cached_property
