@@ -73,7 +73,9 @@ def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played, flow
     unsure = [
         each
         for each in flow.never
-        if each.is_answer or not is_unwritten(declared, each.name, declared.parts[each.name])
+        if each.is_answer
+        or each.name in flow.overwritten
+        or not is_unwritten(declared, each.name, declared.parts[each.name])
     ]
     known = dict.fromkeys(known_by_all(game, whole, unsure), len(whole))
     counts, chance = Seen(Counts(), Counts(), known), Chance(bytes(32), "who learns what")

@@ -27,7 +27,10 @@ def learns(declared: Declared, flow: Flow, seen: Seen, locale: str) -> Iterator[
                 yield _may(declared, naming, secret, reader, leaks, seen, locale)
     for secret in flow.never:
         called, matches = _called(declared, naming, secret, locale), seen.known.get(secret)
-        if matches:
+        if times := max(seen.shown.learnt[secret, reader] for reader in (HOSTS, EVERYONE, OTHERS)):
+            tried = seen.shown.tried[secret]
+            yield naming.say("learns-seen", locale, **called, times=times, matches=tried)
+        elif matches:
             yield naming.say("learns-known", locale, **called, matches=matches)
         else:
             yield naming.say("learns-never", locale, **called)

@@ -21,13 +21,15 @@ _MOST_PASSES: Final = 40
 
 class Flow(NamedTuple):
     """What follows from a text: its `secrets`, who may learn them (`leaks`), what it may not show (`refusals`), the lines by which each
-    part came to hold another secret (`came`), and `faults` that keep the text from being read at all.
+    part came to hold another secret (`came`), the parts into which a line puts nothing secret (`overwritten`), and `faults` that keep the
+    text from being read at all.
     """
 
     secrets: tuple[Secret, ...] = ()
     leaks: tuple[Leak, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     came: dict[tuple[Secret, str], int] = {}  # noqa: RUF012  never changed
+    overwritten: frozenset[str] = frozenset()
     faults: tuple[Fault, ...] = ()
 
     @property
@@ -55,7 +57,11 @@ def flow(declared: Declared, text: str) -> Flow:
         return Flow(faults=(fault("fault-flow-involved", place_of(text, "def close")),))
     _declared_flows(design, text)
     return Flow(
-        _secrets(design), tuple(dict.fromkeys(_leaks(design, text))), tuple(design.leaks.refusals), dict(design.came)
+        _secrets(design),
+        tuple(dict.fromkeys(_leaks(design, text))),
+        tuple(design.leaks.refusals),
+        dict(design.came),
+        frozenset(each.part for each in design.puts if not each.secrets),
     )
 
 

@@ -171,6 +171,13 @@ learns-known = No line passes on { $kind ->
     [one] one random match
    *[other] { $matches } random matches
  } it was never another where all that everyone sees was the same.
+learns-seen = Others learnt something of { $kind ->
+    [answer] the answer “{ $what }”
+   *[other] { $what }
+ } in { $times } of { $matches ->
+    [one] one random match
+   *[other] { $matches } random matches
+ }, though no line seems to pass it on.
 learns-may = { $reader ->
     [everyone] Everyone
     [hosts] Hosts

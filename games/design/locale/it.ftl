@@ -171,6 +171,13 @@ learns-known = Nessuna riga passa ad altri { $kind ->
     [one] una partita a caso
    *[other] { $matches } partite a caso
  } non è mai cambiata quando tutti vedevano le stesse cose.
+learns-seen = Altri hanno saputo qualcosa { $kind ->
+    [answer] della risposta «{ $what }»
+   *[other] di { $what }
+ } in { $times } di { $matches ->
+    [one] una partita a caso
+   *[other] { $matches } partite a caso
+ }, anche se nessuna riga sembra dirlo.
 learns-may = { $reader ->
     [everyone] Tutti possono
     [hosts] Chi conduce può

@@ -91,6 +91,26 @@ def test_what_comes_to_the_same_whatever_is_drawn_is_never_called_never(name: st
         assert any(words in plain(line) for line in learns(report.declared, report.flow, report.seen, locale))
 
 
+def test_a_role_that_the_file_gives_to_all_is_never_called_never() -> None:
+    """Roles are dealt by lot, but here each is overwritten by the same one before anybody is asked."""
+    text = PURSES.replace('"coins": purse(9', '"role": dealt(["spy", "miner"] * 2, seen = "owner"), "coins": purse(9')
+    text = text.replace("def deal(t):", 'def deal(t):\n    for seat in t.everyone:\n        t.set("role", "spy", seat)')
+    report = check(text.replace('{"it": {}}', '{"it": {"spy": "spia", "miner": "minatore"}}'), count=12)
+    assert Secret("role") in {*report.flow.never} & {*report.seen.known}
+
+
+def test_what_random_matches_show_is_never_called_never() -> None:
+    """Should the text be understood wrongly, what was seen is said."""
+    report = check(closing(), count=4)
+    assert report.declared is not None
+    report.seen.shown.tried[Secret("coins")], report.seen.shown.learnt[Secret("coins"), OTHERS] = 4, 2
+    for locale, words in (
+        ("en", "Others learnt something of coins in 2 of 4 random matches, though"),
+        ("it", "Altri hanno saputo qualcosa di monete in 2 di 4 partite a caso, anche se"),
+    ):
+        assert any(plain(line).startswith(words) for line in learns(report.declared, report.flow, report.seen, locale))
+
+
 @pytest.mark.parametrize("lines", [(), ('t.set("pot", t.die())',), ('t.set("last", t.get("pot"))',)])
 def test_what_is_hidden_is_called_never(lines: tuple[str, ...]) -> None:
     """Hidden parts that are dealt by lot, drawn, or a copy of another: two matches that look the same to everyone differ in each."""
