@@ -15,7 +15,8 @@ _SEASON: Final = """create season: Spring
 ```
 duels = [{game = "go_stop", options = {threshold = 1}}]
 ```"""
-_EPISODE: Final = 'episode five_stands\nrounds = 1\nhand_size = 2\ntrade_scope = "none"'
+_EPISODE: Final = 'episode five_stands\nrounds = 1\nhand_size = 2\ntrade_scope = "none"\ntiebreak = "chain"'
+"""Whoever shares the first place has one token and none to give, so ties are broken as far as the rules can."""
 _EXAMPLE: Final = re.compile(r"(?:Typed, it looks like this: |You may also type: )(.+)")
 _MANY: Final = 60
 
