@@ -50,7 +50,7 @@ _GIVEN: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 _NOT_GIVEN: Final = frozenset({"break_glass"})
 WRONG_ORDERS: Final[Mapping[str, str]] = {
-    "by_hand": "xyzzy", "five_stands": "play white", "ganymede": "draw flip", "go_stop": "play jinteki",
+    "by_hand": "xyzzy", "five_stands": "play white", "ganymede": "draw flip, take", "go_stop": "play jinteki",
     "greeen_mafia": "repel decline", "la_mafia": "a1",
 }  # fmt: skip
 """Orders of each game that fit in no position. Told to their seat, the reason names what the seat holds or may do."""
