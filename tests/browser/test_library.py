@@ -68,24 +68,33 @@ async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
     key = now.prompts[0].key
     form = stage.window.locator(f"#part-{part} form[data-key='{key}']")
     await form.wait_for()
+    tapped = set[str]()
     for field in await form.locator("fieldset.field").all():
-        await (_filled(field) if part == "judge" or await field.locator("textarea").count() else _tapped(stage, field))
+        is_filled = part == "judge" or await field.locator("textarea").count()
+        await (_filled(field) if is_filled else _tapped(stage, field, tapped))
     await (stage.press("Enter the result") if now.is_with_hosts else stage.seal())
     nothing = stage.window.get_by_role("button", name="Seal nothing")
     if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
         await nothing.click()
 
 
-async def _tapped(stage: Stage, field: Any) -> None:
-    """Tap the first part of a picture, or the first tile, that answers a field; none if nothing can be chosen. An order is written."""
+async def _tapped(stage: Stage, field: Any, tapped: set[str]) -> None:
+    """Tap the first part of a picture, or the first tile, that answers a field; none if nothing can be chosen. An order is written.
+
+    If it can be helped, not what was `tapped` for a field before: they may have to differ.
+    """
     key = await field.get_attribute("data-field")
     if await field.get_attribute("data-kind") == "places":
-        for place, box in enumerate(await field.locator("input[type=number]").all(), 1):
+        most = int(await field.get_attribute("data-most") or 0)
+        for place, box in enumerate((await field.locator("input[type=number]").all())[:most], 1):
             await box.fill(str(place))
         return
-    tile = stage.window.locator(f'#part-now :is([data-words^="{key}="], [data-words="{key}"])').first
+    tiles = stage.window.locator(f'#part-now :is([data-words^="{key}="], [data-words="{key}"])')
     if await field.locator("input, select").count():
-        await tile.click()
+        words = [str(await tile.get_attribute("data-words")).partition("=")[2] for tile in await tiles.all()]
+        number = next((number for number, word in enumerate(words) if word not in tapped), 0)
+        tapped.add(words[number])
+        await tiles.nth(number).click()
 
 
 async def _filled(field: Any) -> None:
