@@ -60,7 +60,10 @@ async def _table(stage: Stage) -> Table:
 
 
 async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
-    """Answer in the tab of those who are asked: Ada (in this `seat`) taps, hosts fill in a form; else the others play on."""
+    """Answer in the tab of those who are asked: Ada (in this `seat`) taps, hosts fill in a form; else the others play on.
+
+    Where the rules refuse what Ada tapped, which is their right, she says nothing, and the deadline comes.
+    """
     who, part = ("Host", "judge") if now.is_with_hosts else ("Ada", "orders")
     if not now.is_with_hosts and now.asked(seat) is None:
         return
@@ -72,10 +75,17 @@ async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
     for field in await form.locator("fieldset.field").all():
         is_filled = part == "judge" or await field.locator("textarea").count()
         await (_filled(field) if is_filled else _tapped(stage, field, tapped))
-    await (stage.press("Enter the result") if now.is_with_hosts else stage.seal())
-    nothing = stage.window.get_by_role("button", name="Seal nothing")
-    if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
-        await nothing.click()
+    if now.is_with_hosts:
+        await stage.press("Enter the result")
+        return
+    async with stage.window.expect_response("**/orders") as sealed:
+        await stage.seal()
+        nothing = stage.window.get_by_role("button", name="Seal nothing")
+        if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
+            await nothing.click()
+    if not (await sealed.value).ok:
+        await stage.look_as("Host")
+        await turned(stage)
 
 
 async def _tapped(stage: Stage, field: Any, tapped: set[str]) -> None:

@@ -27,7 +27,7 @@ _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
 )
 _NAMES: Final = (*PLAYERS, "Farid", "Gil", "Hana")
-_MANY: Final = 60
+_MANY: Final = 80
 
 
 pytestmark = pytest.mark.usefixtures("forgotten_designs")
@@ -53,7 +53,7 @@ async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str)
     names = _NAMES[: max(design(text).seats[0], 2)]
     async with evening(tmp_path / "db") as there:
         await shelf.keep(there.forum.house, there.board.name, HOST, text, checked(text))
-        await there.begun(f"create {design(text).title}: Spring", names)
+        await there.begun(f"create {design(text).title}: Spring\nsettings: every = 1 day", names)
         taken = 0
         for _ in range(_MANY):
             for player in names:
