@@ -81,7 +81,10 @@ async def _answered(stage: Stage, now: Table, seat: int = 0) -> None:
     async with stage.window.expect_response("**/orders") as sealed:
         await stage.seal()
         nothing = stage.window.get_by_role("button", name="Seal nothing")
-        if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
+        if (
+            all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices"))
+            and await nothing.is_visible()
+        ):
             await nothing.click()
     if not (await sealed.value).ok:
         await stage.look_as("Host")
