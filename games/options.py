@@ -43,6 +43,11 @@ class Option(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
 
+    @property
+    def is_list(self) -> bool:
+        """Whether it is a list: several of its words can be chosen."""
+        return self.kind == "words" and self.default.startswith("[")
+
 
 def options(game: AnyGame) -> tuple[Option, ...]:
     """Return every option of a game, in the order of its type."""
@@ -239,8 +244,7 @@ def _value(option: Option | None, text: str) -> Any:
     if option is not None and option.kind == "table":
         return _table(option.key, text)
     if option is not None and option.kind == "words" and text[0] not in "[{":
-        is_list = "," in text or option.default.startswith("[")
-        return [one.strip() for one in text.split(",")] if is_list else text
+        return [one.strip() for one in text.split(",")] if "," in text or option.is_list else text
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:

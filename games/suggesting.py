@@ -83,7 +83,8 @@ def _values(option: Option) -> tuple[str, ...]:
 
 def _toml(option: Option, value: str) -> str:
     is_word = option.kind not in {"number", "switch"} and not value.lstrip("-").isdigit()
-    return f'"{value}"' if is_word else value
+    written = f'"{value}"' if is_word else value
+    return f"[{written}]" if option.is_list else written
 
 
 def _lines(values: dict[str, Any]) -> list[str]:

@@ -66,7 +66,7 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         await stage.opened("la_mafia", "form", "form")
         await stage.opened("five_stands", "human", "form", "form")
         await window.goto(stage.address)
-        headings = ["Your turn", "Open a new match", "Matches", f"{len(FILES)} matches in one file"]
+        headings = ["Your turn", "Open a new match", "Matches", f"{len(FILES)} matches, each in one file"]
         await expect(window.locator("main h2")).to_have_text(headings)
         games = window.locator(".games").first
         for picture in await games.locator("img").all():

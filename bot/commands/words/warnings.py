@@ -16,7 +16,8 @@ from games.wording import Fact, Moment, Text, join
 def shown_first(message: str, button: str, when: tuple[Status, ...]) -> Ask:
     """Return the `ask` of a command with a moment `until` and a reason. A venue without buttons goes on at once.
 
-    `message`: the sentence with the moment; `button`: that of the yes; `when`: in which states it is true, in others the act is refused.
+    `message`: the sentence with the moment; `button`: that of the yes; `when`: the states in which it is true; in others the act is
+    refused.
 
     Refused: `reason-missing`.
     """
@@ -24,7 +25,7 @@ def shown_first(message: str, button: str, when: tuple[Status, ...]) -> Ask:
     async def ask(request: Request) -> Question | None:
         if not request.reason:
             raise Refused("reason-missing")
-        if request.match.status not in when:
+        if request.match.status not in when and not request.match.is_contest:
             return None
         at, locale = request.given["until"], request.locale
         zone = await me.zone_of(request.house, request.user)
