@@ -14,7 +14,7 @@ from bot.outside.venue_clock import steady
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Sealing
+from bot.referee.core.model import Refused, Sealing
 from bot.referee.orders.deciding import Order
 from bot.referee.orders.intake import Intake
 from tests.bot.world import NAMES, due, one_card, world
@@ -82,7 +82,9 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
         async with await beside(database, bot.store._session.lease.epoch) as other:
             house = House(other, bot.clock, SystemEntropy(), bot.inbox)
             intake = Intake(bot.store, bot.clock, SystemEntropy())
-            *taken, _closed = await asyncio.gather(*map(intake.submit, orders), sweep.attend(house))
+            submitted = asyncio.gather(*map(intake.submit, orders), return_exceptions=True)
+            taken, _closed = await asyncio.gather(submitted, sweep.attend(house))
+        assert all(isinstance(one, Sealing | Refused) for one in taken), taken
         sealed = {one.seat for one in taken if isinstance(one, Sealing)}
         [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
         assert set(positions.settled_of(step.facts).silent) == {0, 1, 2} - sealed
