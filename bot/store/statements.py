@@ -70,11 +70,16 @@ class Statements:
         return rows
 
     async def read(self, shape: Shape[S], condition: str, *values: Any) -> tuple[S, ...]:
-        """Return what is in the table of a shape. `condition`: what follows its name in the statement."""
+        """Return what is in the table of a shape: what an act decides by, so that a row that cannot be read fails it.
+
+        `condition`: what follows the table's name in the statement.
+        """
         return shape.values(await self.ask(f"{shape.select} {condition}", *values))
 
     async def read_each(self, shape: Shape[S], condition: str, *values: Any) -> tuple[S, ...]:
-        """Return what is in the table of a shape, except for the rows that cannot be read."""
+        """Return what is in the table of a shape, without the rows that cannot be read: of several matches or people, so that the others
+        go on.
+        """
         return shape.readable(await self.ask(f"{shape.select} {condition}", *values), self.damaged)
 
     async def column(self, sql: str, *values: Any) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""An interaction becomes a request of the table: who asks, about which match; it is performed, and answered."""
+"""A request of the table is performed, and answered: typed, pressed, sent as a form, or after a yes."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -7,23 +7,20 @@ from typing import Any
 
 import discord
 
-from bot.cogs._table import modals, replies
+from bot.cogs._table import asking, modals, replies
 from bot.cogs._table.reception import reception_of
-from bot.cogs._table.replies import FORM
 from bot.cogs._table.surface import DiscordSurface
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command
 from bot.commands.performing import confirm, perform, refusal_reply, refuse
-from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
-from bot.commands.request import Asker, Reply, Request
+from bot.commands.request import Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.acts.seen import mark, moves_now
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.notes import note
 from bot.venues.discord.inbound.answers import Interaction, answer, answer_with, locale_of, open_modal
-from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
 
 
@@ -38,66 +35,13 @@ def under_way(interaction: Interaction, command: Command) -> AbstractContextMana
 async def typed(interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
     """Carry out a slash command."""
     if command.who in HOSTS and interaction.guild_id is not None and not interaction.permissions.manage_guild:
-        reception_of(interaction).vouched[str(interaction.guild_id), str(interaction.user.id)] = _roles(interaction)
+        typist = str(interaction.guild_id), str(interaction.user.id)
+        reception_of(interaction).vouched[typist] = asking.roles_of(interaction)
     named = str(values.get("match") or values.get("season") or "")
     orders = next((str(values[one.key]) for one in command.fields if one.kind == "orders" and one.key in values), "")
-    request = await _meant(interaction, command, named, orders, values)
+    request = await asking.meant(interaction, command, named, orders, values)
     if request is not None:
         await carry_out(interaction, command, request, values)
-
-
-async def _meant(
-    interaction: Interaction,
-    command: Command,
-    named: str = "",
-    orders: str = "",
-    values: Mapping[str, Any] = {},
-    *,
-    is_chosen: bool = False,
-) -> Request | None:
-    """Return a request about the match that is `named`, or the only one that can be meant (for typed `orders`).
-
-    If it is not clear, tell the asker and return None; the form that opens once they have chosen holds the words among the `values`.
-    `is_chosen`: the command was chosen from a menu.
-    """
-    request = begun(interaction)
-    if command.who not in HOSTS:
-        meet(interaction.client.context, interaction)
-    wanted = _wanted(interaction, command, values)
-    if wanted.subject in WITHOUT_MATCH:
-        return request
-    matches = await subjects.meant(request, named, wanted.subject, orders)
-    if len(matches) == 1:
-        return replace(request, about=matches[0])
-    if not matches and not named and wanted.subject == "match-if-any":
-        return request
-    words = {one.key: str(values[one.key]) for one in command.fields if one.kind == "words" and one.key in values}
-    for match in matches if words else ():
-        reception_of(interaction).drafts.put((request.user, match.id, command.key), words)
-    await _unclear(
-        interaction, wanted, request, matches, named, about=FORM if is_chosen or wanted is not command else ""
-    )
-    return None
-
-
-def _wanted(interaction: Interaction, command: Command, values: Mapping[str, Any]) -> Command:
-    """Return the hosts' command that was chosen in `/host more act:`, which says what is meant; else `command` itself."""
-    chosen = reception_of(interaction).named(str(values.get("act", ""))) if command.subject == "match-if-any" else None
-    return chosen if chosen is not None and chosen.who in HOSTS else command
-
-
-async def _unclear(
-    interaction: Interaction, command: Command, request: Request, matches: tuple[Match, ...], named: str, about: str
-) -> None:
-    """Say why it is not clear which match is meant; if several are open, show a button for each, which goes on with it.
-
-    `about`: of these buttons; `FORM` if they open the form of the command.
-    """
-    refusal = subjects.refusal(matches, named, command.subject)
-    buttons = (
-        [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in matches] if not named else []
-    )
-    await answer(interaction, note(refusal_reply(refusal, request, command).text, {}, buttons))
 
 
 async def pressed(
@@ -115,11 +59,11 @@ async def pressed(
     command was chosen from a menu, which opens its form if it has one.
     """
     if not match and command.subject not in WITHOUT_MATCH:
-        request = await _meant(interaction, command, is_chosen=is_chosen)
+        request = await asking.meant(interaction, command, is_chosen=is_chosen)
         if request is None:
             return
     else:
-        request = await _about(interaction, command, match)
+        request = await asking.about_match(interaction, command, match)
     if marked and request is not None and request.about is not None:
         moved = await moves_now(request.house.store, request.about.id)
         request = request if marked == mark(request.about, moved) else replace(request, since=0)
@@ -135,7 +79,7 @@ async def pressed(
 
 async def sent(interaction: Interaction, command: Command, press: Press) -> None:
     """Carry out a form. `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
-    request = await _about(interaction, command, press.match)
+    request = await asking.about_match(interaction, command, press.match)
     if request is None:
         await answer_with(interaction, "gone")
         return
@@ -193,7 +137,7 @@ async def _opened(interaction: Interaction, command: Command, opened: Command, r
     assert reply.opens is not None
     values = dict(reply.opens.given)
     if request.about is None:
-        meant = await _meant(interaction, opened, values.pop("match", ""), is_chosen=True)
+        meant = await asking.meant(interaction, opened, values.pop("match", ""), is_chosen=True)
         if meant is None:
             return
         request = meant
@@ -225,40 +169,6 @@ async def open_form(interaction: Interaction, command: Command, request: Request
         await answer(interaction, note(refusal_reply(refusal, request, command).text))
     else:
         await open_modal(interaction, modal)
-
-
-async def _about(interaction: Interaction, command: Command, match: str) -> Request | None:
-    """Return a request about a match by its id; None if it is gone, or is of another server."""
-    request = begun(interaction)
-    if command.subject in WITHOUT_MATCH and not (match and command.press.button):
-        return request
-    meant = await interaction.client.context.match(match)
-    is_elsewhere = meant is not None and request.asker.guild not in {"", meant.guild}
-    if meant is None or (is_elsewhere and command.who in HOSTS):
-        return None
-    return replace(request, about=meant)
-
-
-def begun(interaction: Interaction) -> Request:
-    """Return a request of the person who made an interaction, about nothing yet."""
-    surface = DiscordSurface(interaction, reception_of(interaction).collecting)
-    return Request(interaction.client.house, surface, asker_of(interaction))
-
-
-def asker_of(interaction: Interaction) -> Asker:
-    """Return who made an interaction. Discord vouches for who may manage the server, and who got a command through its settings."""
-    user, guild = str(interaction.user.id), str(interaction.guild_id or "")
-    is_vouched = reception_of(interaction).vouches(guild, user, _roles(interaction))
-    is_manager = bool(guild) and (interaction.permissions.manage_guild or is_vouched)
-    return Asker(
-        user, interaction.user.display_name, locale_of(interaction), guild, interaction.created_at, str(interaction.id), is_manager,
-        str(interaction.channel_id or ""), person_of(interaction),
-    )  # fmt: skip
-
-
-def _roles(interaction: Interaction) -> frozenset[int]:
-    """Return the roles of the member who made an interaction; none outside of a server."""
-    return frozenset(one.id for one in getattr(interaction.user, "roles", ()))
 
 
 def _fixed(parts: Sequence[str]) -> dict[str, str]:

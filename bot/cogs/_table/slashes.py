@@ -12,7 +12,7 @@ from typing import Any, Final, Optional
 import discord
 from discord import Locale, app_commands
 
-from bot.cogs._table import requests
+from bot.cogs._table import asking, requests
 from bot.cogs._table.modals import read_file
 from bot.commands.command import HOSTS, SEASONS, WITHOUT_MATCH, Command, Field
 from bot.commands.performing import refusal_reply
@@ -135,7 +135,7 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
         try:
             kept = {key: await _understood(value) for key, value in typed.items() if value is not None}
         except Refused as refusal:
-            request = requests.begun(interaction)
+            request = asking.begun(interaction)
             await answer(interaction, note(refusal_reply(refusal, request, command).text))
             return
         with requests.under_way(interaction, command):
@@ -192,7 +192,7 @@ async def _so_far(interaction: Interaction, command: Command) -> Request | None:
     """Return the request as far as it is typed; None while it is not clear which match it is about."""
     typed = {key: value for key, value in vars(interaction.namespace).items() if isinstance(value, str | int | bool)}
     named = str(typed.get("match") or typed.get("season") or "")
-    request = requests.begun(interaction)
+    request = asking.begun(interaction)
     if command.subject not in WITHOUT_MATCH:
         meant = await subjects.meant(request, named, command.subject)
         if len(meant) == 1:
