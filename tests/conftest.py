@@ -96,9 +96,9 @@ class ByWhatIsShared(LoadFileScheduling):  # type: ignore[misc]  # xdist leaves 
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByWhatIsShared:
-    """Distribute tests by files, and some by folders."""
-    return ByWhatIsShared(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByWhatIsShared | None:
+    """Distribute tests by files, and some by folders, unless workers are to take tests from one another."""
+    return None if config.option.dist == "worksteal" else ByWhatIsShared(config, log)
 
 
 SHARED: Final = pytest.StashKey[Path]()
