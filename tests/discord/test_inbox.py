@@ -97,19 +97,6 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
             assert not [person for person in (ada, bo) if "Too late" in person.reads()]
 
 
-async def test_without_graces_a_late_dm_is_told_so_at_once(night: Evening) -> None:
-    """Nothing can extend the round, so the bot does not wait."""
-    bot = night.bot
-    bot.defaults = {"grace": 1, "grace_by": "6h"}
-    match, (ada, _, _) = await night.match_of_three()
-    match = await night.pass_deadline(match)
-    assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
-    await night.turn_to(due(match) + timedelta(seconds=1))
-    since = ada.mark()
-    await ada.dm("play; go white")
-    await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
-
-
 async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:
     """Reading back handles only messages or edits after the cursor: nothing is answered twice."""
     async with evening(tmp_path) as night:

@@ -80,11 +80,3 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     assert "Sealed (version" not in text
     assert "would be told" not in text
     assert "was traded" not in text
-
-
-async def test_a_person_who_waits_for_a_seat_is_refused_too(night: Evening) -> None:
-    """A host on the waiting list may get a seat tomorrow; one who left a seat may have talked."""
-    match, _ = await night.match_of_three(admit_readers=True)
-    await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-    for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
-        assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command

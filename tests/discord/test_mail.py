@@ -13,7 +13,7 @@ from tests.discord.collecting import (
     pass_without_waiting,
     substituted,
 )
-from tests.discord.loopback import Deny, Drop, Fail, text_of
+from tests.discord.loopback import Deny, Drop, text_of
 from tests.discord.playing import Evening
 
 
@@ -143,13 +143,3 @@ async def test_two_matches_of_one_title_have_a_forum_post_each(night: Evening) -
     await night.opened(hall, place=forum)
     posts = [one for one in night.world.channels.values() if one.parent is forum]
     assert [one.is_archived for one in posts] == [False, False]
-
-
-async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(night: Evening) -> None:
-    """A thread made by a request that was answered 500 is found by its marker, not made again."""
-    night.loopback.faults.on("POST", "/threads$", Fail(503, "after"), times=1)
-    night.is_restless = True
-    await night.match_of_three(options='{"starting_meadows": ["white", "white", "blue"]}')
-    rooms = [one.name for one in night.world.channels.values() if one.is_thread]
-    assert len(rooms) == 1
-    assert rooms[0].startswith("White, round 1 · ")

@@ -137,10 +137,15 @@ async def test_more_in_a_dm_opens_rooms_of_ones_season(night: Evening) -> None:
 
 
 async def test_every_word_of_discord_has_an_italian_one(night: Evening) -> None:
-    """Each registered command, group and option is described in Italian."""
+    """Each registered command, group and option is described in Italian, and each choice named, but for games and formats."""
     described = await night.bot.registering._payload()
     every = [one for root in described for one in _all(root)]
+    assert [one["name"] for one in every if one["description"] in {"", "…"}] == []
     assert [one["name"] for one in every if one["description_localizations"]["it"] == one["description"]] == []
+    choices = [(one["name"], each) for one in every for each in one.get("choices") or []]
+    assert [each for _, each in choices if "_" in each["name"]] == []
+    named = [each for name, each in choices if name not in {"game", "format"}]
+    assert [each for each in named if not (each.get("name_localizations") or {}).get("it")] == []
 
 
 def _all(command: dict[str, Any]) -> list[dict[str, Any]]:

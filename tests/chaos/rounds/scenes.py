@@ -21,7 +21,7 @@ from tests.chaos.rounds.verdict import wrong
 from tests.chaos.standing import astray
 from tests.discord.loopback import Deny, Fail, Kind, Limited, messages
 from tests.discord.loopback.model import Channel
-from tests.discord.weather.test_wordless import WORDLESS
+from tests.discord.weather.test_replies import WORDLESS
 
 NAMES: Final = (
     "A\u0308\u0301da\u0304\u0330 \u738b \U0001f98a \u0627\u0644\u0627\u0633\u0645 \u202eolleH\u202c e\u0301\u0301\u0301\u0301",

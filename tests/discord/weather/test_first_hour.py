@@ -1,8 +1,6 @@
-"""18, 19, 21, 23, 24, 26: What a person sees who has never used the bot, and what a sign-up tells."""
+"""19, 21, 24, 26: What a person sees who has never used the bot, and what a sign-up tells."""
 
-import asyncio
 from datetime import UTC, datetime
-from typing import Any
 
 from bot.referee.record import archive
 from bot.venues.discord.delivery.places import home_of
@@ -54,43 +52,6 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     assert archive.examine(document, match.commitment).place is None
 
 
-def _options(command: dict[str, Any]) -> list[dict[str, Any]]:
-    options = []
-    for each in command.get("options") or []:
-        options += [each, *_options(each)]
-    return options
-
-
-def _size(command: dict[str, Any], locale: str) -> int:
-    """The size of a command in one language, as Discord counts it."""
-    words = (command.get("description_localizations") or {}).get(locale) or command.get("description", "")
-    choices = sum(
-        len((each.get("name_localizations") or {}).get(locale) or each["name"]) + len(str(each["value"]))
-        for each in command.get("choices") or []
-    )
-    return (
-        len(command["name"]) + len(words) + choices + sum(_size(each, locale) for each in command.get("options") or [])
-    )
-
-
-async def _registered(night: Evening) -> list[dict[str, Any]]:
-    await asyncio.wait_for(night.bot.registering.is_done.wait(), 120)
-    return night.world.application.commands[None]
-
-
-async def test_every_option_is_described_and_everything_is_said_in_italian(night: Evening) -> None:
-    """18: No option says “…”, and all commands, groups and options have Italian text too, within Discord's limits."""
-    for command in await _registered(night):
-        for each in (command, *_options(command)):
-            assert each["description"] not in {"", "…"}, (command["name"], each["name"])
-            assert (each.get("description_localizations") or {}).get("it"), (command["name"], each["name"])
-            for choice in each.get("choices") or []:
-                assert "_" not in choice["name"], (command["name"], each["name"], choice["name"])
-                is_name = each["name"] in {"game", "format"}
-                assert is_name or (choice.get("name_localizations") or {}).get("it"), (each["name"], choice["name"])
-        assert max(_size(command, "en"), _size(command, "it")) <= 8_000, command["name"]
-
-
 async def test_a_dm_that_says_help_is_answered_to_anyone(night: Evening) -> None:
     """21: A person who never joined gets help in their language, too. An order is not mistaken for it."""
     sol = night.visitor("Sol")
@@ -112,11 +73,3 @@ async def test_the_bot_says_a_word_when_it_joins_a_server(night: Evening) -> Non
     assert joined is not None
     await night.bot.on_guild_join(joined)
     assert "/host setup" in text_of(olga.finds("Bellflower is here", where=hall))
-
-
-async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
-    """23: /season holds what players do and read often; the rest is under /more, or for hosts elsewhere."""
-    seasons = next(each for each in await _registered(night) if each["name"] == "season")
-    assert {each["name"] for each in seasons["options"]} == {
-        "standings", "give",
-    }  # fmt: skip

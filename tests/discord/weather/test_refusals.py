@@ -150,7 +150,7 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
     assert night.host.finds("the desk", where=office)
 
 
-@pytest.mark.parametrize("fault", [Drop("after"), Fail(500, "after")])
+@pytest.mark.parametrize("fault", [Drop("after"), Fail(500, "after"), Fail(503, "after")])
 async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stands_open(
     night: Evening, fault: Drop | Fail
 ) -> None:

@@ -34,6 +34,9 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
     match, _ = await night.match_of_three()
     assert await _colours(night, match.id) == {"check-channel": "green"}
     assert night.bot.user is not None
+    night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
+    await night.loopback.quiet()
+    assert (await _colours(night, match.id))["check-readers"] == "yellow"
     closed = Overwrite(night.bot.user.id, is_member=True, allow=0, deny=May.SEND_MESSAGES)
     night.world.set_overwrite(night.channel("hall"), closed)
     night.world.delete_channel(night.channel("closed-rooms"))
@@ -44,13 +47,6 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
     text = (await (await night.host.slash("host setup", night.channel("match-hosts"))).settled()).text
     assert "red: Meadow match: in \\#hall the bot lacks Send Messages" in text
     assert "yellow: The newest backup is of Monday" in text
-
-
-async def test_who_can_read_closed_rooms_is_yellow(night: Evening) -> None:
-    """Roles that open all private threads are named, match by match."""
-    night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
-    match, _ = await night.match_of_three()
-    assert (await _colours(night, match.id))["check-readers"] == "yellow"
 
 
 def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:

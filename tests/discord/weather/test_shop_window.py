@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.record import archive
 from bot.venues.discord.components.ids import Press, custom_id
-from games.greeen_mafia.solver import hint
-from tests.discord.loopback import Message, Person, components
+from tests.discord.loopback import components
 from tests.discord.playing import Evening, evening
+from tests.discord.test_greeen_mafia_live import Runner
 
 HOSTS = {"host", "contest", "season", "judge"}
 """Commands for servers only."""
@@ -24,29 +23,6 @@ async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
     assert {"play", "help", "me", "more", "submit", "hand", "why", "collect"} <= own
 
 
-def _letter(person: Person, match: Match, key: str) -> Message:
-    """The living message of one question."""
-    wanted = custom_id(Press("orders", match.id, 0, key))
-    seen = [one.message for one in person.sees() if one.message is not None]
-    return next(each for each in reversed(seen) if wanted in components.hidden(each.components))
-
-
-async def _played(night: Evening, person: Person) -> Match:
-    """A run played to its end by the best moves, each with one press."""
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
-    while match.outcome is None:
-        await night.settled()
-        (prompt,) = table_of(match).prompts
-        best = hint(table_of(match).state)
-        choice = (best and best.choice) or prompt.form[0].choices[0]
-        pressed = custom_id(Press("pick", match.id, 0, prompt.key, choice))
-        assert "Receipt" in (await person.press(_letter(person, match, prompt.key), pressed)).text
-        await night.bot.sweep()
-        match = await night.now(match)
-    await night.settled()
-    return match
-
-
 async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
     """The bot is in no server: a person who installed it on their account plays GREEEN MAFIA by DM, from the deal to the result."""
     async with evening(tmp_path) as night, night.awake():
@@ -56,7 +32,8 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         assert "is dealt" in (await (await ada.slash("play")).settled()).text
         again = await (await ada.slash("play")).settled()
         assert "is not over" in again.text
-        match = await _played(night, ada)
+        [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
+        await Runner(night, ada, match).play(is_guided=True)
         await night.bot.sweep()
         match = await night.now(match)
         assert (match.status, match.is_revealed, match.guild) == ("finished", True, "")

@@ -10,7 +10,7 @@ import pytest
 from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Fail
 from tests.discord.playing import Evening
-from tests.store.failing import refuse_writes, refusing
+from tests.store.failing import refusing
 
 pytestmark = pytest.mark.dealt
 
@@ -85,23 +85,6 @@ async def test_what_follows_waits_behind_it(night: Evening) -> None:
     await night.loopback.quiet()
     await _back(night)
     assert [one.answer["go"] for one in await night.versions(match) if one.answer] == [("stay",), (meadow,)]
-
-
-async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
-    """The database can be read but not written: the player is told once that it waits, and later gets the receipt."""
-    match, (ada, *_) = await night.match_of_three()
-    since = ada.mark()
-    await refuse_writes(night.bot.store)
-    await ada.dm("play; go stay")
-    await ada.awaits(WAITS, since=since, where=ada.inbox)
-    for _ in range(3):
-        night.clock.turn(LOOK_EVERY)
-        await night.loopback.quiet()
-    await refuse_writes(night.bot.store, False)
-    await _back(night)
-    await ada.awaits("Receipt", since=since, where=ada.inbox)
-    assert sum(WAITS in one for one in ada.answered(since)) == 1
-    assert len(await night.versions(match)) == 1
 
 
 async def test_a_dm_that_waits_survives_a_restart(night: Evening) -> None:
