@@ -8,6 +8,7 @@ from itertools import count
 
 from bot.referee.core.model import Errand, Match, User
 from bot.referee.core.ports import Kept
+from games.scene import Scene
 
 START = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 FOREVER = datetime.max.replace(tzinfo=UTC)
@@ -64,6 +65,14 @@ class FakeEntropy:
     def token(self, size: int) -> bytes:
         """The next `size` bytes."""
         return hashlib.shake_256(f"{self._seed}/{next(self._calls)}".encode()).digest(size)
+
+
+class Sketches:
+    """Draws nothing, at once: what a picture shows is asserted by its alt text."""
+
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """A file that begins like a PNG."""
+        return b"\x89PNG\r\n\x1a\n"
 
 
 class FakeInbox:

@@ -1,9 +1,16 @@
 """A web application of a test, on a port of this machine that is free."""
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from aiohttp import web
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens to."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 @asynccontextmanager

@@ -26,7 +26,6 @@ from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
 from games import catalogue
 from games.form import Pick
-from games.scene import Scene
 from games.wording import plain
 from tests.discord.loopback import (
     INVITED_MAY,
@@ -46,18 +45,10 @@ from tests.discord.loopback.limits import check_commands
 from tests.discord.loopback.model import User
 from tests.discord.loopback.rest_app import registered
 from tests.discord.traffic import hold_new
-from tests.fakes import FakeClock, FakeEntropy
+from tests.fakes import FakeClock, FakeEntropy, Sketches
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 TAGS = ("five stands", "recruiting", "running", "finished")
-
-
-class Sketches:
-    """Draws nothing, at once: what a picture shows is asserted by its alt text."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """A file that begins like a PNG."""
-        return b"\x89PNG\r\n\x1a\n"
 
 
 @asynccontextmanager

@@ -32,7 +32,7 @@ from tests.discord.loopback import Person
 from tests.discord.perceived import TITLE, Book, is_house, seen_lines
 from tests.discord.playing import NAMES, Evening
 from tests.page.table import Browser
-from tests.store.cluster import free_port
+from tests.serving import free_port
 
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "0"))
 """How many matches of three rounds (`make soak`); 0 means one of two."""

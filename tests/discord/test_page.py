@@ -16,7 +16,8 @@ from bot.page.web.watching import Watching
 from tests.discord.dealt import dealt
 from tests.discord.loopback import Person
 from tests.discord.loopback.people import Reply
-from tests.discord.playing import Evening, Sketches
+from tests.discord.playing import Evening
+from tests.fakes import Sketches
 from tests.page.program import Program
 from tests.page.table import ADDRESS, Browser
 

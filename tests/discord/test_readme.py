@@ -12,10 +12,9 @@ from bot.store.engines.sqlite import open_store
 from bot.venues.discord.client import Bellflower, Chosen
 from games import catalogue
 from games.game import AnyGame
-from games.scene import Scene
 from games.wording import Words
 from tests.discord import guide
-from tests.fakes import FakeClock, FakeEntropy
+from tests.fakes import FakeClock, FakeEntropy, Sketches
 
 
 async def test_the_guide_is_drawn_from_what_the_bot_says(tmp_path: Path) -> None:
@@ -29,15 +28,9 @@ ROOT = Path(__file__).parents[2]
 README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"
 
 
-class _NoPictures:
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """Draws nothing."""
-        return b""
-
-
 async def _commands(path: Path) -> set[str]:
     async with await open_store(path) as store:
-        bot = Bellflower(store, FakeClock(), FakeEntropy(), _NoPictures(), Chosen(cogs=cogs.setups()))
+        bot = Bellflower(store, FakeClock(), FakeEntropy(), Sketches(), Chosen(cogs=cogs.setups()))
         await bot.equip()
         commands = {
             command.qualified_name for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)

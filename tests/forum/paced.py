@@ -18,9 +18,9 @@ from bot.venues.forum.forum import Forum
 from tests.chaos.simulated.database import Connection
 from tests.chaos.simulated.loop import SimulatedLoop, Time, WallClock, scheduled_by
 from tests.chaos.simulated.swarm import memory
-from tests.fakes import FakeEntropy
+from tests.fakes import FakeEntropy, Sketches
 from tests.forum.memory import MemoryBoard
-from tests.forum.table import HOST, NoPictures
+from tests.forum.table import HOST
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ async def _lived(pace: Pace, folder: Path, evening: Callable[[Paced], Awaitable[
     with TemporaryDirectory(dir=memory()) as place:
         store = await open_store(Path(place, "db"), connect=lambda path: Connection(path, _pass, lambda: None))  # type: ignore[arg-type, return-value]  # it mirrors the real one
         async with _wired(board, time), store:
-            forum = Forum(board, store, clock, FakeEntropy(folder.name), NoPictures(), hosts=(HOST,), every=board.every)
+            forum = Forum(board, store, clock, FakeEntropy(folder.name), Sketches(), hosts=(HOST,), every=board.every)
             async with forum.running():
                 return await evening(Paced(forum, board))
 

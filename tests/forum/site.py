@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.store.cluster import Cluster, Missing, free_port
+from tests.serving import free_port
+from tests.store.cluster import Cluster, Missing
 
 HERE: Final = Path(__file__).parent
 HOME: Final = Path(os.environ.get("BELLFLOWER_MISAGO", HERE.parents[1] / ".misago"))

@@ -14,20 +14,11 @@ from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum.board import Attached
 from bot.venues.forum.forum import Forum
-from games.scene import Scene
-from tests.fakes import FakeClock, FakeEntropy
+from tests.fakes import FakeClock, FakeEntropy, Sketches
 from tests.forum.memory import MemoryBoard, Topic
 
 HOST = "hester"
 PLAYERS = ("Ada", "Bo", "Chiara", "Dae", "Eve")
-
-
-class NoPictures:
-    """Draws empty pictures."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """Return a few bytes."""
-        return b"png"
 
 
 @dataclass
@@ -125,7 +116,7 @@ async def evening(
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
-        forum = Forum(board, store, clock, FakeEntropy(seed or path.name), NoPictures(), hosts=(HOST,), **options)
+        forum = Forum(board, store, clock, FakeEntropy(seed or path.name), Sketches(), hosts=(HOST,), **options)
         # The clock stands still between two posts, so reading takes no time.
         with mock.patch.object(seen, "READING", timedelta(0)):
             yield Evening(forum, board, clock, store)

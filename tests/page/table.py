@@ -1,7 +1,6 @@
 """The page of real matches before a referee, with letters that are carried when a test says so; and browsers that talk to it."""
 
 import json
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -22,22 +21,14 @@ from bot.referee.core.model import Match, Settings
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
 from bot.store.engines.databases import Place, open_store
-from games.scene import Scene
 from tests.bot.looks.answers import Anywhere
 from tests.bot.world import World
-from tests.fakes import FakeClock, FakeEntropy, FakeInbox, MemoryVenue
+from tests.fakes import FakeClock, FakeEntropy, FakeInbox, MemoryVenue, Sketches
+from tests.serving import free_port
 
 ADDRESS: Final = "https://play.example.org"
 CONTACT: Final = "mailto:security@example.org"
 PUBLIC: Final = Settings(page="public")
-
-
-class Sketches:
-    """Draws nothing, at once."""
-
-    async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """A file that begins like a PNG."""
-        return b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass
@@ -134,12 +125,6 @@ class Table:
         return Browser(self.port, self.session, answer.cookie)
 
 
-def _free() -> int:
-    """A free port."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
-
-
 @asynccontextmanager
 async def table(
     place: Place,
@@ -157,7 +142,7 @@ async def table(
     `discord`: by what people sign in besides. `limits`: on connections. `activity`: the page in Discord's window.
     """
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
-    wanted = _free() if is_here else 0
+    wanted = free_port() if is_here else 0
     address = f"http://127.0.0.1:{wanted}" if is_here else ADDRESS
     async with await open_store(place) as store:
         courier, inbox = Courier(store, venue, clock, entropy, rate=None), FakeInbox()

@@ -21,13 +21,13 @@ import pytest
 
 from bot.outside.system import SystemClock
 from bot.referee.hosting import hosting
-from tests.bot.operate.test_health import free_port
 from tests.bot.world import HOST
 from tests.discord.dealt import dealt
 from tests.discord.test_page import cookie_of, paged
 from tests.page.table import ADDRESS, Browser
 from tests.page.table import table as opened
 from tests.page.test_connections import SECRET, UNREADABLE, said, unfinished
+from tests.serving import free_port
 
 CADDY: Final = shutil.which("caddy")
 _DESCRIBED: Final = re.findall(

@@ -19,10 +19,10 @@ from bot.outside.web_push import WebPush
 from bot.page.web.refusing import connections
 from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.site import Behind, Site
-from tests.bot.operate.test_health import free_port
-from tests.fakes import FakeClock, FakeEntropy
-from tests.page.table import ADDRESS, Sketches, Table
+from tests.fakes import FakeClock, FakeEntropy, Sketches
+from tests.page.table import ADDRESS, Table
 from tests.page.table import table as opened
+from tests.serving import free_port
 
 PATIENCE = 120.0
 HASTY = Limits(most=300, of_one=300, head=0.2, body=0.2)

@@ -10,7 +10,8 @@ from bot.composition.page import page
 from bot.config import Config, ConfigError, PageConfig, parse
 from bot.page.web.refusing.senders import Senders
 from bot.store.failures import Unsupported
-from tests.page.table import ADDRESS, Sketches, Table
+from tests.fakes import Sketches
+from tests.page.table import ADDRESS, Table
 
 
 def test_there_is_no_page_by_default() -> None:

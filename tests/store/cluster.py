@@ -9,7 +9,6 @@ import fcntl
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -17,6 +16,8 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
+
+from tests.serving import free_port
 
 _PROGRAMS: Final = Path("/usr/lib/postgresql")
 _ACCOUNT: Final = "postgres"
@@ -245,10 +246,3 @@ async def _migrated(address: str) -> None:
 
     async with await open_store(address):
         pass
-
-
-def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.referee import contests
+from bot.referee.acts.acts import House
 from bot.referee.core.model import ContestSettings, Limits, Match, Pace, Refused, Sealing, Settings, Tenure, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.play import seating, signup, trades
@@ -78,24 +79,19 @@ async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> Non
     house = replace(bot.house, limits=Limits(open_matches=2, open_contests=1))
     chosen = Settings(contest=ContestSettings())
 
-    async def contest(guild: str = "g") -> Match:
-        return await contests.open_contest(
-            house, guild=guild, home="home", game="greeen_mafia", host=HOST, settings=chosen
-        )
-
     async def match(guild: str = "g") -> Match:
         return await signup.open_match(house, guild=guild, home="home", game="five_stands", host=HOST)
 
-    opened = await contest()
+    opened = await _contest(house, chosen)
     assert isinstance(opened, Match)
     for name in ("Ada", "Bo", "Chiara"):
         assert isinstance(await contests.join(house, opened.id, name, name), Match)
-    assert await refusal_of(contest()) == Refused("too-many-contests", {"most": 1})
+    assert await refusal_of(_contest(house, chosen)) == Refused("too-many-contests", {"most": 1})
     assert isinstance(await match(), Match)
     assert isinstance(await match(), Match)
     assert await refusal_of(match()) == Refused("too-many-matches", {"most": 2})
     assert isinstance(await match("elsewhere"), Match)
-    assert isinstance(await contest("elsewhere"), Match)
+    assert isinstance(await _contest(house, chosen, "elsewhere"), Match)
 
 
 async def test_no_round_is_shorter_than_the_floor(bot: World) -> None:
@@ -104,21 +100,19 @@ async def test_no_round_is_shorter_than_the_floor(bot: World) -> None:
     """
     for every in ("0s", "59s"):
         chosen = Settings(pace=Pace(every=every, close_at=None), contest=ContestSettings(again=True))
-        assert await refusal_of(_contest(bot, chosen)) == Refused(
+        assert await refusal_of(_contest(bot.house, chosen)) == Refused(
             "bad-settings", {"setting": "every", "given": every, "kind": "longer", "least": "1 minute"}
         )
     assert await refused(bot.open(settings=Settings(pace=Pace(every="4s")))) == "bad-settings"
     least = Pace(every="1 minute", close_at=None, reminders=())
-    await _contest(bot, Settings(pace=least, contest=ContestSettings(again=True)))
+    await _contest(bot.house, Settings(pace=least, contest=ContestSettings(again=True)))
     for _ in range(60):
         await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
     assert len(await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False))) <= 11
 
 
-async def _contest(bot: World, chosen: Settings) -> Match:
-    return await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-    )
+async def _contest(house: House, chosen: Settings, guild: str = "g") -> Match:
+    return await contests.open_contest(house, guild=guild, home="home", game="greeen_mafia", host=HOST, settings=chosen)
 
 
 async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:

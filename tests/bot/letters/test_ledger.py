@@ -1,15 +1,12 @@
-"""The delivery ledger, sending again, and what is said of edited and deleted messages."""
-
-from datetime import timedelta
+"""The delivery ledger, sending again, and what is said of deleted messages."""
 
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import ledger, rollback
-from bot.referee.orders.deciding import Order
 from bot.referee.play import dealing, seating, signup, trades
 from tests.bot.letters.collecting import delivering
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused
 
 
 async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
@@ -137,21 +134,3 @@ async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
     assert (errand.letter.notices[0].id, errand.letter.notices[0].facts["version"]) == ("deleted-message", 1)
     match = await bot.pass_deadline(match)
     assert (await bot.journal(match))[-1].facts["silent"] == [1, 2]
-
-
-async def test_an_edit_is_a_new_version_in_time(bot: World) -> None:
-    """With its own stamp. It answers the question of its message and never slips into the next round: it is told what counted."""
-    match = await bot.started()
-    await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
-    edited_at = bot.clock.now() + timedelta(seconds=60)
-    bot.clock.turn_to(edited_at)
-    edit = Order(match.id, "Ada", one_card(match, 0), None, edited_at, "message:7@2", "message:7")
-    done = await bot.intake.submit(edit)
-    assert (done.version, done.stamped_at) == (2, edited_at)
-    await bot.pass_deadline(match)
-    late = Order(
-        match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@3", "message:7"
-    )
-    refusal = await refusal_of(bot.intake.submit(late))
-    assert (refusal.id, refusal.facts) == ("edit-too-late", {"version": 2, "stamped_at": edited_at})
-    assert len(await bot.versions(match)) == 2

@@ -19,6 +19,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.store.failures import Unsupported
 from tests.bot.samples import errand, match
 from tests.fakes import START, FakeClock
+from tests.serving import free_port
 
 PORTION = 90
 """Seconds after which a bot that no longer sweeps is still waited for."""
@@ -28,13 +29,6 @@ PORTION = 90
 async def store(place: Place) -> AsyncIterator[QueuedStore]:
     async with await open_store(place) as opened:
         yield opened
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @asynccontextmanager

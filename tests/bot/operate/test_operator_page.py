@@ -20,9 +20,10 @@ from bot.operating.instructions import Failed, Instruction
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.slow import Slow
-from tests.bot.operate.test_health import at_work, free_port
+from tests.bot.operate.test_health import at_work
 from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy
+from tests.serving import free_port
 
 TOKEN = "correct horse battery staple"
 

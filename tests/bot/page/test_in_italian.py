@@ -31,7 +31,7 @@ _TYPED: Final = re.compile(r'\[\[episode\]\].*|\bepisode( 1)?:|"white"|\{ white 
 async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> None:
     """Receipts, refusals and questions of commands; a broken glass names whose orders it shows; then every tab and paper, to the end."""
     body = opening(game="five_stands", players=("human", "human", "form"), language="it", options="rounds = 1")
-    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    match = await _opened(page, body)
     said = [told for command, given in _COMMANDS for told in await _done(page, match, command, given)]
     said += await _done(page, match, "seat-peek", {"player": "#1", "reason": "un dubbio"})
     await page.match(match.id)
@@ -60,30 +60,26 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     [other] = list(page.theatre.stage.pasts)
     await page.match(other)
     said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]
-    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
-    english = [(english_in(line), line[:200]) for line in lines if english_in(line)]
-    assert english == []
+    assert _english(said) == []
 
 
 async def test_a_season_is_italian(page: Client) -> None:
     """The form that opens it, every tab, and what a host is told of a plan."""
     body = opening(game="season", players=("courtier", "courtier", "courtier"), language="it")
-    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    match = await _opened(page, body)
     said = [told for given in _PLANS for told in await _done(page, match, "plan-write", {"plan": given})]
     assert any("dev’essere una lista" in one for one in said)
     said += await _done(page, match, "plan-episode", {"at": "venerdì 18:00", "game": "by_hand"})
     assert "```" not in "".join(said)
     said += [await _page(page, f"/match/{match.id}/{one}") for one in ("host", "spectator", "player-1-courtier")]
     said += [await _page(page, path) for path in ("/", "/new/season", "/new/by_hand", "/rules/season")]
-    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
-    english = [(english_in(line), line[:200]) for line in lines if english_in(line)]
-    assert english == []
+    assert _english(said) == []
 
 
 async def test_letters_of_a_held_result_are_named_by_their_readers(page: Client) -> None:
     """In the preview and in what an amendment changes: no address of a seat or a room."""
     body = opening(players=("human", "form", "form"), language="it", announce="hold")
-    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    match = await _opened(page, body)
     await page.closes(match.id)
     await page.status_is(match.id, "held")
     amended = await _done(page, match, "result-amend", {"player": "#1", "orders": "vai bianco", "reason": "un errore"})
@@ -96,7 +92,7 @@ async def test_letters_of_a_held_result_are_named_by_their_readers(page: Client)
 async def test_a_seat_that_nobody_holds_is_named_in_the_end(page: Client) -> None:
     """By its mark, as on pictures; and the places are counted with it. A letter's first line tells moments in words."""
     body = opening(players=("human", "human", "human"), language="it")
-    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    match = await _opened(page, body)
     await _done(page, match, "seat-remove", {"player": "#3", "reason": "è partita"})
     await page.closes(match.id)
     await page.match(match.id)
@@ -118,6 +114,16 @@ _PLANS: Final = (
     '[[episode]]\nat = "domani alle 18:00"\ngame = "scacchi"',
     'zone = "Atlantide"',
 )
+
+
+async def _opened(page: Client, body: dict[str, Any]) -> Match:
+    return await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+
+
+def _english(said: list[str]) -> list[tuple[Any, str]]:
+    """The lines that have English words, with these."""
+    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
+    return [(english_in(line), line[:200]) for line in lines if english_in(line)]
 
 
 async def _done(page: Client, match: Match, command: str, fields: dict[str, str]) -> list[str]:

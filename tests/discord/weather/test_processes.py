@@ -1,7 +1,6 @@
 """1, 5 and 11 in a real process: the bot starts before Discord does, and recovers from a day of failures."""
 
 import re
-import socket
 from collections import Counter
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -15,6 +14,7 @@ from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, 
 from tests.discord.playing import Evening
 from tests.discord.weather.test_refusals import allow
 from tests.fakes import FakeClock
+from tests.serving import free_port
 
 TITLE = "Meadow match"
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"], "rounds": 3}'
@@ -27,9 +27,7 @@ def _ahead() -> datetime:
 
 def later() -> Loopback:
     """A Discord that is not up yet, but has a known address, and another time than the computer."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+    port = free_port()
     loopback = Loopback(clock=_ahead, patience=PATIENCE, port=port)
     loopback.world.base = f"http://127.0.0.1:{port}"
     return loopback

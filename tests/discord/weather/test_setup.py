@@ -15,7 +15,7 @@ from bot.store.engines.sqlite import open_store
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.server import checking
 from tests.bot.operate.typed import typed
-from tests.discord.loopback import Deny, Fail, May, Overwrite, Person, permissions
+from tests.discord.loopback import Channel, Deny, Fail, May, Overwrite, Person, permissions
 from tests.discord.loopback.faults import Fault
 from tests.discord.playing import Evening, evening
 
@@ -160,9 +160,12 @@ def _invited() -> int:
     return int(match[1])
 
 
-def _grant(night: Evening, bits: int) -> None:
+async def _granted(night: Evening, bits: int) -> Channel:
+    """A channel of a server on which the bot has these permissions."""
     role = next(role for role in night.guild.roles.values() if role.managed)
     night.world.allow_role(night.guild, role, bits)
+    await night.loopback.quiet()
+    return night.world.make_channel(night.guild, "hall")
 
 
 def _channels(night: Evening) -> list[str]:
@@ -172,9 +175,7 @@ def _channels(night: Evening) -> list[str]:
 async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: Path) -> None:
     """17: The three channels are made, a second press makes no further ones, and all have the right permissions there."""
     async with evening(tmp_path) as night, night.awake():
-        _grant(night, _invited())
-        await night.loopback.quiet()
-        hall = night.world.make_channel(night.guild, "hall")
+        hall = await _granted(night, _invited())
         plan = await night.host.slash("host setup", hall)
         made = await (await night.host.press(plan.message, "Make them")).settled()
         assert "The channels are there." in made.text
@@ -203,9 +204,7 @@ REFUSED: Final[tuple[tuple[Fault, str], ...]] = (
 async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path) -> None:
     """9: The second channel is refused, again and again: the host reads why, the first one stays, and the last press makes the others."""
     async with evening(tmp_path) as night, night.awake():
-        _grant(night, _invited())
-        await night.loopback.quiet()
-        hall = night.world.make_channel(night.guild, "hall")
+        hall = await _granted(night, _invited())
         for number, (fault, words) in enumerate(REFUSED):
             plan = await night.host.slash("host setup", hall)
             night.loopback.faults.on("POST", "/guilds/.*/channels", fault, skip=number == 0, times=10)
@@ -222,9 +221,7 @@ async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path) -> N
 async def test_setup_says_before_it_makes_anything_what_is_missing(tmp_path: Path) -> None:
     """17: Without Manage Roles there is no button, and setup says so."""
     async with evening(tmp_path) as night, night.awake():
-        _grant(night, _invited() & ~May.MANAGE_ROLES)
-        await night.loopback.quiet()
-        hall = night.world.make_channel(night.guild, "hall")
+        hall = await _granted(night, _invited() & ~May.MANAGE_ROLES)
         plan = await night.host.slash("host setup", hall)
         assert "The bot cannot make them: it lacks Manage Roles" in plan.text
         assert "Make them" not in str(plan.message.components)
