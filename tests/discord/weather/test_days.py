@@ -1,13 +1,16 @@
 """Days that servers have: an account is deleted, a channel becomes one of announcements, two servers share players and a deadline."""
 
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
+from icalendar import Calendar
 
 from bot.venues.discord.delivery.readers import _forget_channel
 from tests.discord.dealt import dealt
-from tests.discord.loopback import INVITED_MAY, Deny, Kind, text_of
+from tests.discord.loopback import INVITED_MAY, Deny, Kind, Person, Reply, text_of
 from tests.discord.playing import Evening, due
 from tests.discord.test_archived import TOGETHER, rooms
 
@@ -73,6 +76,55 @@ async def test_two_servers_share_players_and_a_deadline(night: Evening) -> None:
     assert [one.round for one in await night.matches()] == [2, 2]
     assert "Hill match" not in night.host.reads()
     assert match.title not in hedda.reads()
+
+
+@pytest.mark.parametrize(
+    ("day", "zones", "six", "unclear", "refusal"),
+    [
+        ("2026-03-29", ("Europe/Rome", "America/New_York", "Pacific/Auckland"), "16:00", "2:30am", "does not come"),
+        ("2026-11-01", ("America/New_York", "Pacific/Auckland", "Europe/Rome"), "23:00", "1:30am", "comes twice"),
+    ],
+)
+async def test_the_clocks_change_in_the_first_of_three_zones(
+    night: Evening, day: str, zones: tuple[str, str, str], six: str, unclear: str, refusal: str
+) -> None:
+    """Rounds close at 15:00 UTC before and after; each host types hours of their own, and a player reads them in theirs.
+
+    An hour that the clocks skip, or show twice, is refused.
+    """
+    noon = datetime.fromisoformat(f"{day} 12:00Z")
+    night.clock.turn_to(noon - timedelta(days=2))
+    match, (ada, *_) = await night.match_of_three(every="1 day")
+    hugo = night.visitor("Hugo")
+    night.admits(hugo)
+    await night.done("host crew add", match, member=hugo, reason="a helping hand")
+    for person, zone in zip((night.host, hugo, ada), zones, strict=True):
+        await person.slash("me", night.channel("hall"), zone=zone)
+    assert due(match) == noon - timedelta(hours=21)
+    match = await night.pass_deadline(match)
+    assert due(match) == noon + timedelta(hours=3)
+    assert refusal in (await _extends(night, night.host, f"{day} {unclear}")).text
+    await _extends(night, night.host, "tomorrow at 6pm")
+    assert due(await night.now(match)) == datetime.fromisoformat(f"{day} {six}Z")
+    await _extends(night, hugo, "tomorrow at 6pm")
+    match = await night.now(match)
+    assert due(match).astimezone(ZoneInfo(zones[1])).hour == 18
+    assert f"<t:{int(due(match).timestamp())}:F>" in text_of(night.letter(ada, 2))
+    [file] = (await (await ada.slash("calendar")).settled()).message.attachments
+    [event] = Calendar.from_ical(file.data).walk("VEVENT")
+    assert f"{due(match).astimezone(ZoneInfo(zones[2])):%Y-%m-%d %H:%M} ({zones[2]})" in str(event["description"])
+    assert f"{due(await night.pass_deadline(match)):%H:%M}" == "15:00"
+
+
+async def _extends(night: Evening, host: Person, until: str) -> Reply:
+    """Type a moment into the desk's form, and confirm it if it was understood."""
+    form = await host.press(await night.desk(host), "Extend")
+    asked = await (await host.fill(form, {"until": until, "reason": "a feast"})).settled()
+    if "Move the deadline" in asked.text:
+        assert "18:00 (" in asked.text
+        await (await host.press(asked.message, "Move the deadline")).settled()
+        await night.settled()
+    return asked
 
 
 @pytest.mark.parametrize("refusal", [None, Deny(400, 50033)])
