@@ -22,6 +22,9 @@ from bot.referee.core.ports import Store, Transaction, apart
 from bot.referee.people.results import Result, Sat, read, results
 from games.game import Secret
 
+_LEFT_OUT: Final = "uncounted/"
+"""Notes of the matches that a scope lacks because they could not be read."""
+
 SETTLED: Final = 10
 """The number of matches from which a rating is no longer provisional."""
 
@@ -146,23 +149,43 @@ async def count(store: Store) -> int:
     A scope with a match that cannot be counted is logged, and holds up no other.
     """
     counted = 0
-    for scope in await store.transact(lambda tx: tx.standings.behind()):
+    for scope in await store.transact(_behind):
         with apart("counting the standings of %s", scope or "all servers"):
             counted += await store.transact(partial(_count, scope=scope))
     return counted
+
+
+async def _behind(tx: Transaction) -> tuple[str, ...]:
+    """Return the scopes that are behind. One that lacks a match that can be read again begins anew."""
+    for note, scope in (await tx.notes.find(_LEFT_OUT)).items():
+        match_id = note.removeprefix(f"{_LEFT_OUT}{scope}/")
+        with apart("looking whether match %s can be read again", match_id):
+            await read(tx, [match_id])
+            if match_id not in _left_out(tx):
+                await tx.standings.begin_anew(scope)
+                await tx.notes.save(note, None)
+    return await tx.standings.behind()
+
+
+def _left_out(tx: Transaction) -> set[str]:
+    """Return the matches of which something could not be read."""
+    return {one.match or one.key for one in tx.damaged}
 
 
 async def _count(tx: Transaction, *, scope: str) -> int:
     """Count up to the first match that is not published, or on a server not told to everyone. If none comes before it, the scope is up to
     date.
 
-    What is counted everywhere is shown to each person alone, and does not wait for a server whose posts are stuck.
+    What is counted everywhere is shown to each person alone, and does not wait for a server whose posts are stuck. Matches that cannot be
+    read are passed over, and noted.
     """
     before, untold = await tx.standings.counted(scope), await tx.outbox.untold() if scope else frozenset()
     ids = await tx.matches.ended(scope or None, before.match, _AT_ONCE)
     ended = tuple(
         takewhile(lambda result: result.played.is_revealed and result.played.id not in untold, await read(tx, ids))
     )
+    for match_id in _left_out(tx).intersection(ids):
+        await tx.notes.save(f"{_LEFT_OUT}{scope}/{match_id}", scope)
     if not ended:
         if untold.isdisjoint(ids):
             await tx.standings.save(before, (), is_behind=False)

@@ -46,6 +46,9 @@ class Standings(Repository):
     async def behind(self) -> tuple[str, ...]:
         return await self.sql.column("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
 
+    async def begin_anew(self, scope: str) -> None:
+        self.sql.write(f"{_ANEW} (?)", (scope,))
+
     async def servers(self) -> tuple[str, ...]:
         return await self.sql.column(_KNOWN, EVERYWHERE, "")
 

@@ -153,6 +153,29 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
     assert f"matches {broken.id} cannot be read, and is left out" in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("table", "column"), [("matches", "outcome"), ("tenures", "from_at")], ids=["the match", "its seats"]
+)
+async def test_a_match_that_could_not_be_read_is_counted_once_it_can(bot: World, table: str, column: str) -> None:
+    """Until then the standings have all others; then they are what they would have been."""
+    damaged, key = await _over(bot), "id" if table == "matches" else "match"
+    assert isinstance(bot.store, QueuedStore)
+
+    async def count_with(value: str) -> int:
+        async def put(tx: TableTransaction) -> None:
+            tx.sql.write(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (value, damaged.id))
+
+        assert isinstance(bot.store, QueuedStore)
+        await bot.store.transact(put)
+        await _counted(bot)
+        count: int = (await _record(bot, "Ada"))["record-game"]["count"]
+        return count
+
+    await _over(bot)
+    [(before,), *_] = await bot.store.inspect(f"SELECT {column} FROM {table} WHERE {key} = '{damaged.id}'")
+    assert [await count_with(value) for value in ("{", before)] == [1, 2]
+
+
 @pytest.mark.parametrize("size", [1, 20])
 async def test_what_is_kept_is_what_all_of_it_comes_to(bot: World, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many matches are counted, or read, at once, standings and records are what they are without anything kept."""

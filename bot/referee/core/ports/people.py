@@ -81,6 +81,9 @@ class Standings(Protocol):
     async def behind(self) -> tuple[str, ...]:
         """Return the scopes in which a match has ended, or was published, since all of them was counted."""
 
+    async def begin_anew(self, scope: str) -> None:
+        """Have all of a scope counted anew."""
+
     async def servers(self) -> tuple[str, ...]:
         """Return the servers in which a match has ended, or that have designs."""
 
