@@ -105,13 +105,14 @@ class Mending:
         await tx.outbox.add([*errands, *([outgoing.update()] if match.has_desk else [])])
 
     async def tell_damaged(self, tx: Transaction) -> None:
-        """Tell hosts, once, of each letter that cannot be read any more."""
-        letters = [(one.match, f"damaged/{one.key}") for one in tx.damaged if one.match]
-        matches = {one.id: one for one in await tx.matches.by_id({match for match, _ in letters})} if letters else {}
-        for match, slot in letters:
-            if match in matches and await tx.outbox.posted(match, "hosts", slot) is None:
-                notice = Notice("letter-damaged", {"match": match})
-                await tx.outbox.add([self._outgoing(matches[match]).hosts(slot, notice)])
+        """Tell hosts, once, of each row of their match that cannot be read any more."""
+        rows = [one for one in tx.damaged if one.match]
+        matches = {one.id: one for one in await tx.matches.by_id({row.match for row in rows})} if rows else {}
+        for row in rows:
+            slot = f"damaged/{row.table}/{row.key}"
+            if row.match in matches and await tx.outbox.posted(row.match, "hosts", slot) is None:
+                notice = Notice("row-damaged", {"match": row.match, "row": row.key, "table": row.table})
+                await tx.outbox.add([self._outgoing(matches[row.match]).hosts(slot, notice)])
 
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
         """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""

@@ -3,18 +3,21 @@
 import re
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import msgspec
 import pytest
 
-from bot.referee import contests
+from bot.referee import contests, sweep
 from bot.referee.core import positions
 from bot.referee.core.model import Match
 from bot.referee.letters.posts import compose
 from bot.referee.play import signup
 from bot.referee.record import archive
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
 from games.wording import plain
-from tests.bot.contests.opened import contest_of, ended, repel
+from tests.bot.contests.opened import contest_of, ended, repel, told_of
 from tests.bot.world import HOST, World, due, refused
 
 
@@ -46,6 +49,25 @@ async def test_all_runs_have_the_same_deal_and_may_begin_at_any_time(bot: World)
     assert {errand.address for errand in await bot.errands(first)} == {"seat/0"}
     last = (await bot.letters(first, "seat/0"))[-1]
     assert [msgspec.json.decode(event)["type"] for event in last.events][-2:] == ["ended", "revealed"]
+
+
+async def test_a_contest_with_a_damaged_run_says_so_and_ends_once_that_is_repaired(bot: World) -> None:
+    """Its board would lack a player. Its hosts are told once, and it is tried again."""
+    contest, runs = await contest_of(bot, "Ada", "Bo")
+
+    async def put(tx: TableTransaction, settings: str) -> None:
+        tx.sql.write("UPDATE matches SET settings = ? WHERE id = ?", (settings, runs["Ada"].id))
+
+    assert isinstance(bot.store, QueuedStore)
+    [(before,)] = await bot.store.inspect(f"SELECT settings FROM matches WHERE id = '{runs['Ada'].id}'")
+    await bot.store.transact(partial(put, settings="{"))
+    assert (await _closed(bot, contest)).is_sign_up
+    assert (await told_of(bot, contest, "hosts")).count("trouble") == 1
+    await bot.store.transact(partial(put, settings=before))
+    bot.clock.turn(3600)
+    for _ in range(3):
+        await sweep.attend(bot.house)
+    assert (await bot.now(contest)).status == "finished"
 
 
 async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(bot: World) -> None:

@@ -170,7 +170,10 @@ stuck-place = { $place ->
     [role] Un ruolo della stagione
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
-letter-damaged = Una lettera della partita { $match } non si legge più nel database del bot e non è stata recapitata. Tutto il resto continua. Rivolgiti a chi gestisce il bot: il registro dice quale lettera è.
+row-damaged = La riga { $row } di { $table } nel database del bot non si legge più. { $table ->
+        [errands] Quello che la partita { $match } doveva inviare non è partito
+       *[other] La partita { $match } va avanti senza
+    }; tutto il resto continua. Avvisa chi gestisce il bot: può riparare la riga o ripristinare una copia.
 room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa parte le riceve a parte.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 operator-says = Da chi gestisce questo bot: { $words }
