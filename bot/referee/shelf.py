@@ -14,9 +14,9 @@ from bot.referee import quotas
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.walking import alone
 from bot.referee.core.model import OPEN, Design, Planned, Refused, User
-from bot.referee.core.naming import game_key, is_key, looks
+from bot.referee.core.naming import game_key, is_key
 from bot.referee.core.ports import Store, Transaction
-from games import catalogue
+from games import catalogue, looks
 from games.design.check.handed import Checked
 from games.design.declared import Chosen
 from games.design.naming import LANGUAGES, SHARED
@@ -87,7 +87,7 @@ def _refuse_alike(title: str, kept: Iterable[Design]) -> None:
     """Refuse a title that looks like that of a built-in game, or of another design of the server."""
     built_in = (catalogue.name_of(game, locale) for game in catalogue.games() for locale in LANGUAGES)
     for other in (*built_in, *(one.title for one in kept if one.title != title)):
-        if looks(other) == looks(title):
+        if looks.skeleton(other) == looks.skeleton(title):
             raise Refused("design-looks-like", {"title": title, "other": other})
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
+from games import looks
 from games.design.faults import NOWHERE, Faulty, Place, fault
 from games.design.syntax import parsed
 from games.design.vocabulary.parts import FIGURES, FUNCTIONS, GROUPS, NOTES, OF_TABLE
@@ -378,7 +379,7 @@ def _of_words(declarations: Declared) -> Iterator[_Misdeclared]:
             yield _Misdeclared("fault-text-name", key, "TEXTS", text=key)
     for language, names in declarations.names.items():
         for key, name in names.items():
-            if not name.strip() or len(name) > _LONGEST["NAMES"]:
+            if not looks.shown(name) or len(name) > _LONGEST["NAMES"]:
                 yield _Misdeclared("fault-name-long", key, "NAMES", language, word=key, most=_LONGEST["NAMES"])
     if not declarations.texts:
         yield _Misdeclared("fault-no-texts", "TEXTS")

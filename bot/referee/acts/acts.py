@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
 from bot.referee.acts.under_way import UnderWay
-from bot.referee.core import calendar, naming, positions
+from bot.referee.core import calendar, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.core.seals import seal_of
@@ -31,6 +31,7 @@ from bot.referee.core.turns.machines import appointed
 from bot.referee.fold import rules
 from bot.referee.fold.position import Led, Position
 from bot.referee.letters.letters import Outgoing
+from games import looks
 from games.game import AnyGame
 
 P = ParamSpec("P")
@@ -47,7 +48,7 @@ def refuse_reason(reason: str) -> None:
 
     Refused: `reason-missing`, `reason-too-long`.
     """
-    if not naming.shown(reason):
+    if not looks.shown(reason):
         raise Refused("reason-missing")
     refuse_length(reason)
 

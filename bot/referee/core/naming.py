@@ -7,66 +7,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.referee.core.model import Match, Refused
-from games import catalogue
+from games import catalogue, looks
 from games.form.naming import nearest
 from games.game import Seat
-
-_JOINERS: Final = frozenset("\u200c\u200d")
-"""They shape letters and emoji, so they stay; alone they are invisible."""
-
-_SHAPING: Final = _JOINERS | {"\u034f", *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))}
-"""Modifiers of the character before them. Two names that differ only in these look alike."""
-
-_BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
-"""Letters and symbols by category that no font shows."""
 
 _ROUND: Final = str.maketrans("[]", "()")
 
 _SPLIT: Final = re.compile(r"[,;]")
 
 
-def shown(name: str) -> str:
-    """Return a name without invisible characters and marks that turn the writing direction; empty if nothing is left."""
-    kept = (each for each in name if each in _JOINERS or (each not in _BLANKS and _is_kept(each)))
-    words = " ".join("".join(kept).split()).lstrip(" ".join(_SHAPING))
-    return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
-
-
-def _is_kept(character: str) -> bool:
-    return character.isspace() or unicodedata.category(character) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
-
-
 def of_person(name: str) -> str:
     """Return a person's display name: only a machine's begins with a square bracket."""
-    words = unicodedata.normalize("NFKC", shown(name)) if _fold(name).startswith("[") else shown(name)
+    words = (
+        unicodedata.normalize("NFKC", looks.shown(name)) if looks.folded(name).startswith("[") else looks.shown(name)
+    )
     return words.translate(_ROUND) if words.startswith("[") else words
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
     """Return a name that no one in `taken` has: ``Ada (2)`` beside ``Ada``."""
-    folded = {_fold(each) for each in taken}
+    folded = {looks.folded(each) for each in taken}
     number, apart = 1, name
-    while _fold(apart) in folded:
+    while looks.folded(apart) in folded:
         number += 1
         apart = f"{name} ({number})"
     return apart
-
-
-def _fold(words: str) -> str:
-    visible = "".join(each for each in shown(words) if each not in _SHAPING)
-    return unicodedata.normalize("NFKC", visible).casefold()
-
-
-_ALIKE: Final = str.maketrans(
-    "аеорсхуіјѕһԁԛԝӏкмтнвαοριεκμντυχβηζ01",
-    "aeopcxyijshdqwlkmthbaopiekmntyxbhzol",
-)
-"""Small letters of Cyrillic and Greek, and figures, that look like Latin letters, small or capital."""
-
-
-def looks(words: str) -> str:
-    """Return words as they look to a reader, however they are written: two titles that look alike give the same."""
-    return _fold(words).translate(_ALIKE)
 
 
 # Seats -----------------------------------------------------------------------------------------------------------------
@@ -89,13 +54,17 @@ def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) ->
     numbered = {int(number[2]) - 1} & possible if number else set()
     if number and number[1]:
         return tuple(numbered)
-    called = {seat for seat, name in names.items() if _fold(words) in {_fold(each) for each in _calls(seat, name)}}
+    called = {
+        seat
+        for seat, name in names.items()
+        if looks.folded(words) in {looks.folded(each) for each in _calls(seat, name)}
+    }
     return tuple(sorted(numbered | called))
 
 
 def _calls(seat: Seat, name: str) -> tuple[str, ...]:
     """Return the spellings of a name; none if nothing of it is visible."""
-    return (name, f"@{name}", f"{seat + 1}. {name}") if shown(name) else ()
+    return (name, f"@{name}", f"{seat + 1}. {name}") if looks.shown(name) else ()
 
 
 def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[tuple[Seat, ...], ...] | str:
@@ -140,7 +109,7 @@ def matches_meant(matches: Sequence[Match], typed: str) -> tuple[Match, ...]:
     words = typed.strip()
     if words:
         by_id = [one for one in matches if one.id == words.upper()]
-        matches = by_id or [one for one in matches if _fold(one.title) == _fold(words)]
+        matches = by_id or [one for one in matches if looks.folded(one.title) == looks.folded(words)]
     return tuple(one for one in matches if not one.is_over) or tuple(matches)
 
 

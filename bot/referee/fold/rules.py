@@ -11,7 +11,6 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from bot.referee.core import naming
 from bot.referee.core.journal import (
     AWAY,
     CLOCK,
@@ -40,7 +39,7 @@ from bot.referee.core.positions import Differs
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.fold import clock, contests, dice, season, seats, steps, words
 from bot.referee.fold.position import Apply, Position, demand, nothing
-from games import catalogue
+from games import catalogue, looks
 from games.game import Outcome
 
 Other: TypeAlias = Literal["", "machine", "bot"]
@@ -339,7 +338,7 @@ def _fits(wanted: str, reason: str) -> bool:
     if wanted in {"free", "*"}:
         return True
     if wanted == "needed":
-        return bool(naming.shown(reason))
+        return bool(looks.shown(reason))
     return reason == ("" if wanted == "none" else wanted)
 
 

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from bot.referee.acts.access import refuse_acting, refuse_host, through_glass, unless
 from bot.referee.acts.acts import Act, House, OnMatch, WithReason, refuse_length
-from bot.referee.core import naming
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
@@ -14,6 +13,7 @@ from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, composed
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline
+from games import looks
 from games.game import Secret
 from games.table import Step
 
@@ -73,7 +73,7 @@ def is_for_hosts(match: Match) -> bool:
 
 
 def _refuse_blind(act: Act, reason: str) -> None:
-    if act.match.settings.blind_hosts and not naming.shown(reason):
+    if act.match.settings.blind_hosts and not looks.shown(reason):
         raise Refused("hosts-blind")
 
 

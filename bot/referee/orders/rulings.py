@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import plays, refuse_host, unless
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
-from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Refused, Ruling, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import ASKED, TYPED
+from games import looks
 
 LONGEST: Final = 500
 """Characters of a question."""
@@ -98,7 +98,7 @@ async def _refuse(act: Act, user: User, text: str) -> None:
 
 
 def _refuse_text(text: str, most: int) -> None:
-    if not naming.shown(text):
+    if not looks.shown(text):
         raise Refused("ruling-empty")
     if len(text) > most:
         raise Refused("ruling-too-long", {"most": most, "count": len(text)})

@@ -8,7 +8,6 @@ from bot.referee.acts import access, belonging
 from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_shown, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at, sealed_now
-from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import (
     Button,
@@ -29,6 +28,7 @@ from bot.referee.letters.letters import ASK, room_address, slot_of
 from bot.referee.orders.override import enter
 from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
+from games import looks
 from games.game import Seat
 
 
@@ -200,8 +200,8 @@ async def wait(act: Act, user: User, name: str, locale: str = "en") -> int:
     _refuse_restless(act, journal, user)
     await access.refuse_seat(act, user)
     if all(one.user != user for one in waiting):
-        waiting = (*waiting, Waiting(user, naming.shown(name), locale))
-        await act.write("waits", user, facts={"name": naming.shown(name)}, waiting=waiting)
+        waiting = (*waiting, Waiting(user, looks.shown(name), locale))
+        await act.write("waits", user, facts={"name": looks.shown(name)}, waiting=waiting)
     return 1 + [one.user for one in waiting].index(user)
 
 

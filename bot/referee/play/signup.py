@@ -28,7 +28,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import id_of, seal_of
 from bot.referee.play.playable import default_settings, merged, read_options
 from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
-from games import catalogue
+from games import catalogue, looks
 from games.chance import commitment
 from games.game import AnyGame, Seat
 
@@ -99,7 +99,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms
     Its title is one line without invisible characters; the name of the game where nothing of it is left.
     """
     secret = secret or house.entropy.token(32)
-    title = naming.shown(terms["title"]) or catalogue.name_of(rules, terms["settings"].locale)
+    title = looks.shown(terms["title"]) or catalogue.name_of(rules, terms["settings"].locale)
     return Match(
         id=id_of(commitment(secret)),
         game=rules.key,
@@ -230,7 +230,7 @@ def refuse_unseen(name: str) -> None:
 
     Refused: `name-unseen`.
     """
-    if not naming.shown(name):
+    if not looks.shown(name):
         raise Refused("name-unseen")
 
 

@@ -7,9 +7,10 @@ from bot.referee import words
 from bot.referee.acts import belonging
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act
-from bot.referee.core import history, naming
+from bot.referee.core import history
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.season.carrying import OnAnyRunning, episode_in
+from games import looks
 from games.game import Seat
 
 ASKED: Final = "question_asked"
@@ -31,7 +32,7 @@ async def ask(act: Act, host: User, question: str) -> Match:
     `question-too-long`, `season-paused`.
     """
     words, episode = " ".join(question.split()), episode_in(act)
-    if not naming.shown(words):
+    if not looks.shown(words):
         raise Refused("question-empty")
     if len(words) > LONGEST:
         raise Refused("question-too-long", {"most": LONGEST})

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.acts.access import refuse_looker, unless
 from bot.referee.acts.acts import Act, House, OnMatch
-from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import (
     LONGEST_WORD,
@@ -25,7 +24,7 @@ from bot.referee.core.model import (
 )
 from bot.referee.play import seating, signup
 from bot.referee.season.carrying import OnAnySeason
-from games import catalogue
+from games import catalogue, looks
 
 READY_MADE: Final = ("zone", "pronouns")
 """The ready-made questions."""
@@ -75,7 +74,7 @@ async def apply(
     assert casting is not None, "a season without casting has refused"
     before = await _of(act, user)
     answered = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
-    called = naming.shown(name)
+    called = looks.shown(name)
     new = Application(
         act.match.id, user, called, locale, word.strip(), answered, act.now, before.is_kept if before else False
     )

@@ -11,10 +11,10 @@ from typing import Final
 
 from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.veils import is_veil
-from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Entry, Match, Refused, User
 from bot.referee.core.ports import Transaction
+from games import looks
 from games.game import Secret
 
 LONGEST: Final = 1_000
@@ -131,7 +131,7 @@ def _key(user: User, source: str) -> str:
 
 
 def _refuse_words(text: str) -> None:
-    if not naming.shown(text):
+    if not looks.shown(text):
         raise Refused("words-empty")
     if len(text) > LONGEST:
         raise Refused("words-too-long", {"most": LONGEST})

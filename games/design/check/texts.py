@@ -2,7 +2,7 @@
 
 import ast as python
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 from unicodedata import category
@@ -10,6 +10,7 @@ from unicodedata import category
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from games import looks
 from games.design.declared import GARNETS, Declared, place_of
 from games.design.faults import Fault, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
@@ -194,6 +195,8 @@ def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
     for word in words_of(declared):
         if language := unnamed(naming, word):
             yield fault("fault-unnamed", place_of(text, word), word=word, language=language)
+    if same := alike(naming, declared.parts):
+        yield fault("fault-parts-alike", place_of(text, same["second"], "PARTS"), **same)
     for language, names in declared.names.items():
         for word in ("yes", "no"):
             if word in names and names[word].casefold() != plain(naming.words(f"name-{word}", language)).casefold():
@@ -244,12 +247,12 @@ def is_named(language: str, naming: Naming, word: str) -> bool:
     return word in names or all(part in names or naming.is_shared(part) for part in parts)
 
 
-def alike(naming: Naming, choices: tuple[str, ...]) -> dict[str, str]:
-    """Return the first two choices that share a name in a language, as facts; nothing if there are none."""
+def alike(naming: Naming, called: Iterable[str]) -> dict[str, str]:
+    """Return the first two words whose names look the same in a language, as facts; nothing if there are none."""
     for language in LANGUAGES:
         seen: dict[str, str] = {}
-        for word in dict.fromkeys(choices):
-            other = seen.setdefault(plain(naming.value(word, language)), word)
+        for word in dict.fromkeys(called):
+            other = seen.setdefault(looks.skeleton(plain(naming.value(word, language))), word)
             if other != word:
                 return {"first": other, "second": word, "language": language}
     return {}

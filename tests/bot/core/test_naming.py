@@ -5,6 +5,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import Spoken
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.unnaming import NAMELESS, TYPED, unnamed
+from games import looks
 from tests.bot.samples import errand, match
 
 
@@ -14,8 +15,8 @@ def test_a_name_is_told_apart_by_what_is_seen_of_it() -> None:
         assert naming.told_apart(naming.of_person(name), ["Ada"]).endswith(" (2)"), ascii(name)
     for name in ("[Machine 1]", "\u200d[Machine 1]", "\ufe0f\u200d [Machine 1]", "\uff3bMachine 1\uff3d"):
         assert naming.of_person(name) == "(Machine 1)"
-    assert naming.shown("👩\u200d🚀 क्\u200dष ❤\ufe0f") == "👩\u200d🚀 क्\u200dष ❤\ufe0f"
-    assert naming.shown("\u200d\ufe0f") == ""
+    assert looks.shown("👩\u200d🚀 क्\u200dष ❤\ufe0f") == "👩\u200d🚀 क्\u200dष ❤\ufe0f"
+    assert looks.shown("\u200d\ufe0f") == ""
 
 
 def test_a_button_tells_two_matches_of_one_title_apart() -> None:

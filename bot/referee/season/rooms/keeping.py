@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bot.referee.acts import belonging
 from bot.referee.acts.access import is_player, reads_rooms
 from bot.referee.acts.acts import Act
-from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.rooms import ROOM_OPENED, written
 from bot.referee.core.positions import table_of
 from bot.referee.season.carrying import OnAnyRunning, episode_in
+from games import looks
 
 LONGEST: Final = 60
 """The most characters of a room's name."""
@@ -27,7 +27,7 @@ async def open_room(act: Act, user: User, name: str, others: Sequence[User]) -> 
     `rooms-none`, `rooms-spent`, `season-paused`.
     """
     own = insider(act, user)
-    called = naming.shown(name)[:LONGEST].strip()
+    called = looks.shown(name)[:LONGEST].strip()
     if not called:
         raise Refused("room-nameless")
     inside = {own: None}
