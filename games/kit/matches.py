@@ -16,7 +16,7 @@ from games.chance import Chance
 from games.form import Form
 from games.game import Event, Seat
 from games.kit.samples import Sample, subject
-from games.players import from_form
+from games.players import from_form, random_at
 from games.table import Step, Table
 
 MOST_STEPS: Final = 5_000
@@ -72,7 +72,7 @@ def play(sample: Sample, number: int) -> Match:
     now = opening
     while now.outcome is None and len(steps) < MOST_STEPS:
         now = traded(now, chance)
-        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(10)}
+        answers = {prompt.seat: random_at(now, prompt, chance) for prompt in now.prompts if chance.below(10)}
         steps.append(table.advance(now, table.settle(now, answers)))
         now = steps[-1].table
     return Match(opening, news, tuple(steps if now.outcome else steps[:_ENDLESS]))

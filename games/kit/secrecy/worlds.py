@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 from games import table
 from games.chance import Chance, T
 from games.form import Answer, Rejected
-from games.game import AnyGame, Event, Seat
+from games.game import AnyGame, Event, Prompt, Seat
 from games.kit.matches import random_trade
-from games.players import from_form
+from games.players import random_at
 from games.table import Table
 
 _MOST_STEPS: Final = 1_000
@@ -130,7 +130,7 @@ def random_world(
     streams: Callable[[str], Chance],
     chance: Chance,
 ) -> World:
-    """Return a match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
+    """Return a match of random answers that the rules take, some of silence (in a quiet match all), with trades if the game knows them."""
     inputs: list[Answers | Bargain] = []
     is_quiet = chance.below(8) == 0
     now = history(game, World(seats, options, streams, ()))[0].after
@@ -140,7 +140,17 @@ def random_world(
                 inputs.append(Bargain(*bargain))
                 now = follow(now, inputs[-1], streams).after
         speaking = [prompt for prompt in now.prompts if not is_quiet and chance.below(12)]
-        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in speaking}
+        answers = _alike(now, speaking, chance) if chance.below(6) == 0 else _random(now, speaking, chance)
         inputs.append(answers)
         now = follow(now, answers, streams).after
     return World(seats, options, streams, tuple(inputs))
+
+
+def _random(now: Table, prompts: Iterable[Prompt], chance: Chance) -> Answers:
+    return {prompt.seat: random_at(now, prompt, chance) for prompt in prompts}
+
+
+def _alike(now: Table, prompts: Iterable[Prompt], chance: Chance) -> Answers:
+    """Return the same random answer of all who are asked the same: what takes their agreement happens, too."""
+    seed = chance.below(1 << 32).to_bytes(32, "big")
+    return {prompt.seat: random_at(now, prompt, Chance(seed, "alike")) for prompt in prompts}
