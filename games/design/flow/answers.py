@@ -70,8 +70,8 @@ def values(design: Design, value: Value) -> Value:
     """Return the values of a map as a list."""
     if value.kind == "said":
         extra = owned(value.taints - of_all_fields(design, KEY), KEY, ANY)
-        each = Value(of_all_fields(design, ANY), kind="answers", lists=value.lists)
-        return Value(extra, inner=each, kind="list", size="some")
+        answers = Value(of_all_fields(design, ANY), kind="answers", lists=value.lists)
+        return Value(extra, inner=answers, kind="list", size="some")
     return Value(
         owned(value.taints, KEY, ANY),
         value.domain,

@@ -145,12 +145,12 @@ def _comprehension(
     while True:
         start = {name: each for name, each in frame.names.items() if name not in names}
         frame.under, is_sure, is_of_all, alike = kept, True, True, ""
-        for each in generators:
-            row = iterated(design, frame, each.target, each.iter)
-            is_sure = is_sure and (row.size == "some" or row.kind == "said") and not each.ifs
+        for loop in generators:
+            row = iterated(design, frame, loop.target, loop.iter)
+            is_sure = is_sure and (row.size == "some" or row.kind == "said") and not loop.ifs
             is_of_all = is_of_all and row.kind in ("said", "seats")
-            for condition in each.ifs:
-                alike = alike or _in_common(design, frame, each.target, condition)
+            for condition in loop.ifs:
+                alike = alike or _in_common(design, frame, loop.target, condition)
                 frame.under |= whole(value_of(design, frame, condition))
         index = value_of(design, frame, key) if key else PLAIN
         value = value_of(design, frame, body).with_taints(frame.under - kept)

@@ -139,9 +139,9 @@ def _entered(design: Design, frame: Frame, target: ast.Name, value: Value) -> Ta
     symbol = design.symbol_of(target)
     value = rowed(design, value) if value.kind == "said" else value
     widened(design, frame, [symbol])
-    presence, each = element(value, symbol)
+    presence, row = element(value, symbol)
     kept = frame.under
     frame.under = NONE
-    bind(design, frame, target, replace(each, symbol=ANY))
+    bind(design, frame, target, replace(row, symbol=ANY))
     frame.under = kept | presence
     return presence

@@ -69,19 +69,19 @@ class Origins:
         return learnt
 
     def _by_what_goes_in(self, knowing: Collection[tuple[Secret, str]]) -> Iterator[Leak]:
-        for each in self._puts:
-            if each.part not in self.closed:
+        for put in self._puts:
+            if put.part not in self.closed:
                 continue
-            if each.apart is not None and not any(map(self._is_closed, each.apart)):
-                yield Leak(Secret(each.part), EVERYONE, each.line, RENEWED)
-            for secret, knower in each.secrets:
+            if put.apart is not None and not any(map(self._is_closed, put.apart)):
+                yield Leak(Secret(put.part), EVERYONE, put.line, RENEWED)
+            for secret, knower in put.secrets:
                 if not self._is_closed(secret):
                     continue
                 if knower:
-                    yield Leak(Secret(each.part), knower, each.line, MADE, secret.name)
-                for reader in _READERS if secret != Secret(each.part) else ():
+                    yield Leak(Secret(put.part), knower, put.line, MADE, secret.name)
+                for reader in _READERS if secret != Secret(put.part) else ():
                     if (secret, reader) in knowing:
-                        yield self._handed_on(secret, reader, each)
+                        yield self._handed_on(secret, reader, put)
 
     def _is_secret(self, put: Put) -> bool:
         return any(self._is_closed(secret) for secret, _ in put.secrets if secret != Secret(put.part))

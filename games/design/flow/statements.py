@@ -185,8 +185,8 @@ def _merged(
     several: Sequence[Mapping[str, Value]], merge: Callable[[Value, Value], Value] = joined
 ) -> dict[str, Value]:
     names = dict[str, Value]()
-    for each in several:
-        for name, value in each.items():
+    for known in several:
+        for name, value in known.items():
             names[name] = merge(names[name], value) if name in names else value
     return names
 

@@ -47,8 +47,8 @@ class _Call:
         names = _PARAMETERS[name]
         self.nodes: dict[str, ast.expr] = dict(zip(names, node.args, strict=False))
         self.facts: dict[str, ast.expr] = {}
-        for each in node.keywords:
-            (self.nodes if each.arg in names and name != "tell" else self.facts)[each.arg or "**"] = each.value
+        for keyword in node.keywords:
+            (self.nodes if keyword.arg in names and name != "tell" else self.facts)[keyword.arg or "**"] = keyword.value
         self.values = {key: design.evaluate(frame, each) for key, each in self.nodes.items()}
         self.rest = [design.evaluate(frame, each) for each in node.args[len(names) :]]
         self.rest += [] if name == "tell" else [design.evaluate(frame, each) for each in self.facts.values()]
@@ -247,8 +247,8 @@ def _tell(call: _Call) -> None:
 def _readers(call: _Call, node: ast.expr | None) -> Iterator[tuple[str | int, Taints]]:
     """Yield who may be told, and what being told gives away by itself."""
     if isinstance(node, ast.List | ast.Tuple):
-        for each in node.elts:
-            yield from _readers(call, each)
+        for reader in node.elts:
+            yield from _readers(call, reader)
         return
     to = call.design.evaluate(call.frame, node) if node is not None else Value()
     if to.words is not None and to.words <= {"all", "hosts"}:

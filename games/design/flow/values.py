@@ -171,7 +171,7 @@ def element(value: Value, symbol: int) -> tuple[Taints, Value]:
     """Return what it gives away that an element (or key) of a value is there, and the element, which is then called `symbol`."""
     presence = owned(value.taints, KEY, symbol) | owned(value.domain, KEY, ANY)
     inner = value.inner if value.kind != "map" else None
-    each = Value(
+    row = Value(
         frozenset(one for one in value.taints if one.owner != KEY),
         symbol=symbol,
         words=value.words,
@@ -180,13 +180,13 @@ def element(value: Value, symbol: int) -> tuple[Taints, Value]:
         alike=value.alike,
     )
     if inner:
-        each = replace(joined_inner(each, inner), symbol=symbol)
-    return presence, each
+        row = replace(joined_inner(row, inner), symbol=symbol)
+    return presence, row
 
 
-def joined_inner(each: Value, inner: Value) -> Value:
+def joined_inner(row: Value, inner: Value) -> Value:
     """Return an element that is what `inner` says, and gives away what both do."""
-    return replace(inner, taints=inner.taints | each.taints)
+    return replace(inner, taints=inner.taints | row.taints)
 
 
 def indexed(value: Value, index: Value) -> Value:

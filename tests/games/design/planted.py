@@ -117,7 +117,8 @@ FAULTS: Final = {
         'PARTS = {"points": purse(), "side": label(["red"], seen = "side")}\nROLES = "side"')),
     "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
     "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
-    "a hidden part by the name of an open one": changed(('NAMES = {"it": {}}', 'NAMES = {"en": {"coins": "p\u043eints"}}'), text=TWO_PURSES),
+    "a hidden part by the name of an open one": changed(
+        ('NAMES = {"it": {}}', 'NAMES = {"en": {"coins": "p\u043eints"}}'), text=TWO_PURSES),
     "yes and no the wrong way round": changed(('NAMES = {"it": {}}', 'NAMES = {"it": {"yes": "no", "no": "sì"}}')),
     "two choices of one name": changed(('number("number", 0, 9)', 'pick("move", ["red", "rosso"], silence = "red")'),
         ('numbers(said, "number")', "{}"), ('said[seat]["number"]', "1"),
