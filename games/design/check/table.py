@@ -95,10 +95,15 @@ def _by(naming: Naming, leak: Leak, locale: str) -> Text:
 
 
 def _only(naming: Naming, condition: Condition, locale: str) -> Text:
-    what = condition.what if condition.message == "flow-only-if" else f"“{condition.what}”"
+    what, value = condition.what, condition.value
     is_count = condition.message.startswith("flow-only-players")  # of which a sentence takes the singular or the plural
-    value = int(condition.value) if is_count and condition.value.isdecimal() else condition.value
-    return naming.say(condition.message, locale, what=what, value=value)
+    is_code = condition.message == "flow-only-if"
+    return naming.say(
+        condition.message,
+        locale,
+        what=what if is_code else naming.say("quoted", locale, words=naming.name(what, locale)),
+        value=int(value) if is_count and value.isdecimal() else naming.name(value, locale),
+    )
 
 
 def _does(naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], seen: Seen, locale: str) -> Text:

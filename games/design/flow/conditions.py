@@ -59,6 +59,8 @@ def _compared(
         return (Condition("flow-only-left-out" if sign == "is" else "flow-only-answered", compared.lists),)
     if compared.kind == "answer" and compared.lists:
         return (Condition(f"flow-only-value-{sign}", compared.lists, value),)
+    if part := _part(frame, left):
+        return (Condition(f"flow-only-value-{sign}", part, value),)
     return _quoted(test, is_true=is_true)
 
 
@@ -75,6 +77,14 @@ def _of_table(frame: Frame, node: ast.expr) -> str:
     match node:
         case ast.Attribute(value=ast.Name(id=name), attr=attr) if frame.names.get(name, PLAIN).kind == "t":
             return attr
+    return ""
+
+
+def _part(frame: Frame, node: ast.expr) -> str:
+    """Return which part is looked at, or nothing."""
+    match node:
+        case ast.Call(func=word, args=[ast.Constant(value=str() as part), *_]) if _of_table(frame, word) == "get":
+            return part
     return ""
 
 

@@ -231,7 +231,8 @@ def test_a_flow_that_is_added_is_seen(name: str) -> None:
 def test_conditions_are_named() -> None:
     """A cheat code, a number of players and a die stand beside the line that they open, in both languages."""
     for name, english, italian in (
-        ("for a cheat code", "only if “number” is 4711", "solo se “number” è 4711"),
+        ("for a cheat code", "only if “number” is 4711", "solo se «numero» è 4711"),
+        ("by being told at all", "only if “coins” is above 3", "solo se «monete» è sopra 3"),
         ("with thirteen players", "only with 13 players", "solo con 13 giocatori"),
         (
             "by the phase that a die chose",
