@@ -9,6 +9,7 @@ _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 _SEATS: Final = re.compile(r'"seats"\s*:\s*\[(\d+), (\d+)\]')
 _ROUNDS: Final = re.compile(r'"rounds"\s*:\s*(\d+)')
 _EVERY: Final = re.compile(r'"every"\s*:\s*"([^"\n]+)"')
+_IS_SEASON: Final = re.compile(r'"kind"\s*:\s*"season"')
 _FIRST_RULE: Final = re.compile(r'^    "(\w+)": """1\. (.+)', re.MULTILINE)
 KINDS: Final = {
     "cards": re.compile(r"\b(hand|deck|pile)\("),
@@ -17,8 +18,9 @@ KINDS: Final = {
     "rooms": re.compile(r"\.room\("),
     "roles": re.compile(r'"role":'),
     "trade": re.compile(r"^TRADE =", re.MULTILINE),
+    "season": _IS_SEASON,
 }
-"""What a design may be played with, and how its file shows that."""
+"""What a design may be played with, and how its file shows that. A season is nothing else."""
 
 
 class Listed(NamedTuple):
@@ -38,24 +40,27 @@ FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*
 """Every match of the library, by its name."""
 SEASONS: Final = {path.stem: path for path in sorted((Path(__file__).parent / "seasons").glob("*.star"))}
 """Every season of the library, by its name."""
+ALL: Final = {**FILES, **SEASONS}
 
 
 def titles() -> dict[str, str]:
-    """Return the title of every design of the library, by its name."""
+    """Return the title of every match and season of the library, by its name."""
     return {name: one.title for name, one in listed().items()}
 
 
 @cache
 def listed() -> dict[str, Listed]:
-    """Return what the files of the library say, by their names, in the order of their titles."""
-    entries = [(name, _listed(path)) for name, path in FILES.items()]
-    return dict(sorted(entries, key=lambda entry: entry[1].title.casefold()))
+    """Return what the files of the library say, by their names, in the order of their titles: the matches, then the seasons."""
+    entries = [(name, _listed(path)) for name, path in ALL.items()]
+    return dict(sorted(entries, key=lambda entry: (entry[0] in SEASONS, entry[1].title.casefold())))
 
 
 def _listed(path: Path) -> Listed:
     text = path.read_text("utf-8")
     seats, rounds, every = (one.search(text) for one in (_SEATS, _ROUNDS, _EVERY))
-    kinds = tuple(kind for kind, shows in KINDS.items() if shows.search(text))
+    kinds = (
+        ("season",) if _IS_SEASON.search(text) else tuple(kind for kind, shows in KINDS.items() if shows.search(text))
+    )
     return Listed(
         titled(path),
         (int(seats[1]), int(seats[2])) if seats else (2, 24),

@@ -11,7 +11,7 @@ from tests.browser.staging import EVERYTHING, expect, staged
 
 @pytest.mark.parametrize("key", catalogue.keys() if EVERYTHING else ["la_mafia"])
 async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
-    """Folded above the form, with pictures, and on a page of their own with a lesson; what they say stands in `tests/bot/page`."""
+    """Folded above the form, with pictures, and on a page of their own, whose lesson leads to a match; `tests/bot/page` has their words."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/{key}")
@@ -33,6 +33,8 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         if "it" in rulebook.languages(key):
             await window.get_by_role("link", name="Italiano").click()
             await window.locator("main", has_text="Lo scopo").wait_for()
+            await window.get_by_role("link", name="Gioca una partita").click()
+            await window.wait_for_url(f"**/new/{key}")
 
 
 async def test_a_why_leads_to_its_clause() -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from bot.referee.core import paces
-from games.library import FILES, KINDS, listed
+from games.library import FILES, KINDS, SEASONS, listed
 from tests.browser.openings import turned, unfold, unfold_words
 from tests.browser.staging import expect, staged
 
@@ -66,7 +66,12 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         await stage.opened("la_mafia", "form", "form")
         await stage.opened("five_stands", "human", "form", "form")
         await window.goto(stage.address)
-        headings = ["Your turn", "Open a new match", "Matches", f"{len(FILES)} matches, each in one file"]
+        headings = [
+            "Your turn",
+            "Open a new match",
+            "Matches",
+            f"{len(FILES)} matches and {len(SEASONS)} seasons, each in one file",
+        ]
         await expect(window.locator("main h2")).to_have_text(headings)
         games = window.locator(".games").first
         for picture in await games.locator("img").all():

@@ -16,7 +16,7 @@ from bot.referee.core.model import Design, Refused
 from bot.referee.shelf import Went
 from games.design.check.handed import Checked, in_language
 from games.design.record import LONGEST
-from games.library import FILES, SEASONS, titled
+from games.library import ALL, titled
 from games.wording import Moment, Text, join
 
 _MOST_FAULTS: Final = 20
@@ -86,7 +86,7 @@ def _shelf(request: Request) -> dict[str, Path]:
     """Return the files that hosts of every server may choose: those of the library, overridden by those of the operator."""
     folder = request.house.designs.folder
     own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
-    return {**FILES, **SEASONS, **own}
+    return {**ALL, **own}
 
 
 def _named(request: Request) -> dict[str, Path]:

@@ -6,7 +6,7 @@ from bot.commands.wording import say
 from bot.commands.words.lesson import NAMES, Shown, asked, done, news, shown
 from bot.page.html.rules import pictured, told_line
 from bot.page.html.words import say as titled
-from bot.page.html.words import tongue
+from bot.page.html.words import say_here, tongue
 from bot.papers.html.elements import Html, element, fold, lines
 from bot.referee.letters.sentences import WORDS
 from games.game import AnyGame
@@ -14,8 +14,11 @@ from games.lesson import LEARNER
 from games.wording import plain
 
 
-def lesson_of(game: AnyGame, locale: str) -> Html | None:
-    """Return a game's lesson as a part of a page; None if it has none. `locale`: the language of the game's own words."""
+def lesson_of(game: AnyGame, locale: str, play: str) -> Html | None:
+    """Return a game's lesson as a part of a page; None if it has none.
+
+    `locale`: the language of the game's own words; `play`: the address to which it leads at its end.
+    """
     turns = shown(game, locale)
     if not turns:
         return None
@@ -24,6 +27,7 @@ def lesson_of(game: AnyGame, locale: str) -> Html | None:
         element("h2", titled("lesson"), lang=tongue()),
         element("p", plain(say("lesson-how", tongue(), you=NAMES[LEARNER])), lang=tongue()),
         *(part for number, one in enumerate(turns, 1) for part in _turn(game, locale, number, one)),
+        element("p", element("a", say_here("lesson-play", "lesson-join"), href=play, class_="button"), lang=tongue()),
         id="lesson",
         class_="letter lesson",
     )

@@ -156,11 +156,16 @@ def games() -> tuple[AnyGame, ...]:
     return (*catalogue.welcoming(), season)
 
 
-def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
-    """Return the page of a game's rules with their pictures, after those that a host wrote for one match."""
+def rules_page(
+    game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "", play: str = "/"
+) -> str:
+    """Return the page of a game's rules with their pictures, after those that a host wrote for one match.
+
+    `play`: where those who have read them can play.
+    """
     return document(
         say("rules-of", game=catalogue.name_of(game, locale)),
-        rules(game, locale, drawn, own, match, lesson_of(game, locale)),
+        rules(game, locale, drawn, own, match, lesson_of(game, locale, play)),
         game=game.key,
         query={"match": match} if match else {},
     )

@@ -36,6 +36,8 @@ from games.scene import Scene
 class Reading:
     """The handlers. `holders`: tells how many tabs the sender of a request may have, by what they are counted with."""
 
+    play = "/"
+    """The address to which a lesson leads; `{game}` in it stands for the key of the game."""
     clock_leaps = False
     """Whether the time is sent with every change, even if this reader has no news: the clock of a rehearsal can leap."""
 
@@ -143,7 +145,8 @@ class Reading:
         locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
         match = await self._named(request, game)
         own = game_of(match).own_rules(options_of(game, match.options), tongue()) if match is not None else ()
-        return html(shell.rules_page(game, locale, _diagrams(match, game, locale), own, match.id if match else ""))
+        drawn, play = _diagrams(match, game, locale), self.play.format(game=game.key)
+        return html(shell.rules_page(game, locale, drawn, own, match.id if match else "", play))
 
     async def diagram(self, request: web.Request) -> web.Response:
         """Return one of the pictures of a game's rules."""

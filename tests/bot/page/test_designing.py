@@ -10,7 +10,7 @@ from bot.outside import checker
 from bot.page.web.guard import Refusal
 from bot.page.web.new.designing import Designing
 from games.design.record import key_of
-from games.library import FILES, titles
+from games.library import FILES, SEASONS, listed
 from tests.bot.page.client import Client
 from tests.bot.page.seen import seated
 from tests.games.design.writing import ENGLISH, SMALL, changed
@@ -55,14 +55,12 @@ async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
 
 
 async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> None:
-    """The start page names all by title and number of players; a link leads to the form, once more without another check.
+    """The start page names all by title and number of players, seasons too; a link leads to the form, once more without another check.
 
     A match of it asks by the name of a field. Numbers are tapped while there is a tile for each; a long range has no tiles to choose from.
     """
     _, home = await page.get("/")
-    assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == sorted(
-        FILES, key=lambda name: titles()[name].casefold()
-    )
+    assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == [*listed()]
     assert 'lang="en">How Much Is Enough</a></h3><p>Each round' in home
     assert '<p class="quiet">3 to 24 players. About 5 rounds' in home
     hours = [
@@ -78,6 +76,9 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     assert beside[1][0] == 200, "two tabs are two checks; neither ends the other"
     match = await page.opened(game=key, seats=seated("human", "form", "form"))
     assert match.game == key
+    _, form = await page.get("/library/knockout")
+    assert f'data-game="{key_of(SEASONS["knockout"].read_text("utf-8"))}"' in form
+    assert '<option value="knockout">Season: Knockout</option>' in (await page.get("/design"))[1]
     shown = [(await page.get(f"/match/{match.id}/player-1"))[1]]
     await page.closes(match.id)
     await page.match(match.id)

@@ -203,6 +203,8 @@ rules = Rules
 rules-in-short = Rules in short
 rules-of = { $game }: the rules
 lesson = A lesson: the first turns of a match
+lesson-play = Play a match of it
+lesson-join = Find a match to join
 rulebook = The whole rulebook
 rulebook-in-english = It is in English only.
 
@@ -514,11 +516,8 @@ page-described = { $count ->
 # The editor of designs
 
 design-title = Write a match
-library = { $count ->
-    [one] One match in one file
-   *[other] { $count } matches, each in one file
- }
-library-all = All matches
+library = { $matches } matches and { $seasons } seasons, each in one file
+library-all = All of them
 library-players = Players
 library-every = A round takes
 library-hours = less than a day
@@ -530,14 +529,17 @@ library-coins = coins
 library-rooms = closed rooms
 library-roles = secret roles
 library-trade = trade
+library-season = a season
 library-any = any
 library-open-end = Rounds of { LASTING($every) }.
+library-as-long = As long as its matches take.
 library-fit = Matches that fit: { $count }
 design-link = Write a match of your own, in one file
 design-about = A match in one file: what there is, what is asked, and what a close comes to. It is checked while you write.
 design-text = The file
 design-begin-with = Begin with
 design-template = the smallest match
+design-season = Season: { $title }
 design-checking = Checking …
 design-older = What stands here is of the text before your last change.
 design-trying = No fault so far. Two hundred random matches are being played …

@@ -204,6 +204,8 @@ rules = Regole
 rules-in-short = Regole in breve
 rules-of = { $game }: le regole
 lesson = Una lezione: i primi turni di una partita
+lesson-play = Gioca una partita
+lesson-join = Cerca una partita a cui iscriverti
 rulebook = Tutto il regolamento
 rulebook-in-english = C’è solo in inglese.
 
@@ -503,11 +505,8 @@ page-described = { $count ->
 # L’editor dei file di partita
 
 design-title = Scrivi una partita
-library = { $count ->
-    [one] Una partita in un solo file
-   *[other] { $count } partite, ognuna in un solo file
- }
-library-all = Tutte le partite
+library = { $matches } partite e { $seasons } stagioni, ognuna in un solo file
+library-all = Vedile tutte
 library-players = Giocatori
 library-every = Un turno dura
 library-hours = meno di un giorno
@@ -519,14 +518,17 @@ library-coins = monete
 library-rooms = stanze chiuse
 library-roles = ruoli segreti
 library-trade = scambi
+library-season = una stagione
 library-any = qualsiasi
 library-open-end = Turni di { LASTING($every) }.
+library-as-long = Dura quanto le sue partite.
 library-fit = Partite adatte: { $count }
 design-link = Scrivi una partita tua, in un solo file
 design-about = Una partita in un file: che cosa c’è, che cosa si chiede e che cosa ne viene. Si controlla mentre scrivi.
 design-text = Il file
 design-begin-with = Comincia con
 design-template = la partita più piccola
+design-season = Stagione: { $title }
 design-checking = Controllo …
 design-older = Ciò che sta qui è del testo prima dell’ultima modifica.
 design-trying = Finora nessun errore. Si giocano duecento partite a caso …

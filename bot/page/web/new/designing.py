@@ -29,7 +29,7 @@ from games.design.commands import TEMPLATE
 from games.design.page import sections
 from games.design.record import LONGEST
 from games.design.trying import Tried, Trying
-from games.library import FILES, titles
+from games.library import ALL, titles
 from games.scene import seat_mark
 from games.wording import plain
 
@@ -81,13 +81,13 @@ class Designing:
         ]
 
     async def show(self, request: web.Request) -> web.Response:
-        """Show the editor with the smallest design, or with one of the library (`from`)."""
+        """Show the editor with the smallest design, or with a match or season of the library (`from`)."""
         await self._who(request)
         name, text = await _begun(request)
         return html(editor(text, name, await asyncio.to_thread(titles), self._begin))
 
     async def text(self, request: web.Request) -> web.Response:
-        """Return the text of the smallest design, or of one of the library (`from`)."""
+        """Return the text of the smallest design, or of a match or season of the library (`from`)."""
         await self._who(request)
         return web.json_response({"text": (await _begun(request))[1]})
 
@@ -168,8 +168,8 @@ def refusing_commands() -> Iterator[None]:
 async def _begun(request: web.Request) -> tuple[str, str]:
     """Return the name and the text of the design that a request begins with; without a name the smallest one."""
     name = request.query.get("from", "")
-    text = await asyncio.to_thread(FILES.get(name, TEMPLATE).read_text, "utf-8")
-    return name if name in FILES else "", text
+    text = await asyncio.to_thread(ALL.get(name, TEMPLATE).read_text, "utf-8")
+    return name if name in ALL else "", text
 
 
 async def read(request: web.Request, kind: type[T]) -> T:

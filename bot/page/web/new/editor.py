@@ -9,6 +9,7 @@ from bot.page.html.words import LANGUAGES, say
 from bot.page.pages.controls import choices, form, line, refusal, sender
 from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, fold, join
+from games.library import SEASONS
 
 _SAID: Final = (
     *("checking", "trying", "sound", "unsound", "elsewhere", "kept", "renamed"),
@@ -91,7 +92,8 @@ def _writing(text: str, begun: str, library: Mapping[str, str], begin: str) -> H
 
 def _menus(begun: str, library: Mapping[str, str]) -> Html:
     """Return what can be done with the whole text."""
-    named = {"": say("design-template"), **library}
+    seasons = {name: say("design-season", title=library[name]) for name in library if name in SEASONS}
+    named = {"": say("design-template"), **library, **seasons}
     file = (
         line(say("design-begin-with"), choices(named.items(), begun, name="begin")),
         _button("open"),

@@ -26,7 +26,7 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import library, rulebook, toml
 from games.design.record import KEY, digest_of, made
 from games.game import AnyGame
-from games.library import FILES, KINDS, Listed
+from games.library import FILES, KINDS, SEASONS, Listed
 from games.scene import Scene, seat_mark
 
 
@@ -99,7 +99,7 @@ def _written(design: Design) -> Html:
 
 
 def _library() -> Html:
-    """Return the designs of the library, each with its picture and a link to the form that opens a match, and what finds some of them.
+    """Return the library, each match with its picture and each with a link to the form that opens it, and what finds some of them.
 
     One of each kind is shown at first.
     """
@@ -119,7 +119,7 @@ def _library() -> Html:
     cards = (_library_card(name, entry, is_first=name in first) for name, entry in entries.items())
     return element(
         "section",
-        element("h2", say("library", count=len(entries))),
+        element("h2", say("library", matches=len(FILES), seasons=len(SEASONS))),
         element(
             "form",
             *lines,
@@ -136,18 +136,22 @@ def _library_card(name: str, entry: Listed, *, is_first: bool) -> Html:
     """Return a design's entry in the library; the attributes are what it can be found by."""
     title = element("a", entry.title, href=f"/library/{name}", lang="en")
     pace = Pace(every=entry.every, close_at=None)
-    long = lasting(entry.rounds, pace) if entry.rounds else say("library-open-end", every=entry.every)
+    is_season = name in SEASONS
+    endless = say("library-as-long") if is_season else say("library-open-end", every=entry.every)
+    long = lasting(entry.rounds, pace) if entry.rounds else endless
     return element(
         "li",
         element(
             "img", src=f"/library/{name}/picture", alt=entry.title, lang="en", width=360, height=240, loading="lazy"
-        ),
+        )
+        if not is_season
+        else None,
         element("h3", title),
         element("p", entry.about.get(tongue(), "")),
         element("p", f"{players(*entry.seats)}. {long}", class_="quiet"),
         data_least=entry.seats[0],
         data_most=entry.seats[1],
-        data_every="hours" if paces.duration(entry.every) < timedelta(days=1) else "days",
+        data_every="" if is_season else "hours" if paces.duration(entry.every) < timedelta(days=1) else "days",
         data_kinds=" ".join(entry.kinds),
         data_first=is_first,
         hidden=not is_first,

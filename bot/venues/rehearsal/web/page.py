@@ -93,7 +93,7 @@ class Page:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         theatre, house = self._theatre, self._theatre.house
         reading = Reading(self, house.store, theatre.clock, self._watching)
-        reading.clock_leaps = True
+        reading.clock_leaps, reading.play = True, "/new/{game}"
         app.add_routes(
             [
                 web.get("/", self.home),
