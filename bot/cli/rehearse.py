@@ -190,9 +190,10 @@ def _usual(game: AnyGame) -> int:
 
 async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str) -> None:
     if game.key == catalogue.SEASON:
-        await season.play(theatre, seats, _show, options, locale)
+        match = await season.play(theatre, seats, _show, options, locale)
     else:
-        _show(_won(await auto.play(theatre, game, seats, _show, options, locale), locale))
+        match = await auto.play(theatre, game, seats, _show, options, locale)
+    _show(_won(match, locale))
 
 
 def _won(match: Match, locale: str) -> str:

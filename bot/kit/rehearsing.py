@@ -103,10 +103,10 @@ async def _survived(game: AnyGame) -> list[str]:
             async def cut() -> None:
                 left.append(await _left(theatre, len(left) + 1, Path(folder)))
 
-            whole = _end(theatre, await auto.played_on(theatre, game, match, cut))
+            whole = _end(theatre, await auto.played_on(theatre, match, cut))
         faults: list[str] = []
         for point in left[:: len(left) // _MOST + 1]:
-            faults += [f"cut off at point {point.number}, {fault}" for fault in await _again(game, match, point, whole)]
+            faults += [f"cut off at point {point.number}, {fault}" for fault in await _again(match, point, whole)]
         return faults
 
 
@@ -117,13 +117,13 @@ async def _left(theatre: Theatre, number: int, folder: Path) -> _Left:
     return _Left(number, database, theatre.clock.now(), dict(theatre.stage.delivered), dict(theatre.stage.rooms))
 
 
-async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, list[str]]) -> list[str]:
+async def _again(match: Match, left: _Left, whole: tuple[bytes, list[str]]) -> list[str]:
     """Return what is wrong with the rest of a match that was cut off there."""
     async with stage(left.database, left.at, left.number) as theatre:
         theatre.stage.delivered |= left.delivered
         theatre.stage.rooms |= left.rooms
         now = await auto.stored(theatre, match.id)
-        ended = await auto.played_on(theatre, game, now)
+        ended = await auto.played_on(theatre, now)
         outcome, letters = _end(theatre, ended)
         wrong = await unverified(theatre, ended)
     if outcome != whole[0]:

@@ -14,6 +14,7 @@ import pytest
 from bot.__main__ import COMMANDS, Parser, parser_for
 from bot.referee.core.seals import seal_of
 from games.__main__ import main as engine
+from games.library import SEASONS
 from tests.bot.operate.typed import typed, typed_elsewhere
 from tests.by_turns import day_of_five
 from tests.games.by_hand.samples import example
@@ -112,6 +113,14 @@ def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
     played = typed("rehearse", "by_hand", "--auto", "--seats", "6", "--seed", SEED, "--options", json.dumps(options))
     assert played.returncode == 0, played.stderr
     assert "The match is over." in played.stdout
+
+
+def test_a_season_in_a_file_is_rehearsed() -> None:
+    """With its matches, in which the scripted host enters results too; the last line says who won."""
+    file, options = str(SEASONS["last_place"]), {"games": [{"game": "by_hand", "options": {"rounds": 1}}]}
+    command = ("rehearse", file, "--auto", "--seats", "3", "--seed", SEED, "--options", json.dumps(options))
+    played = typed(*command)
+    assert (played.returncode, played.stdout.rstrip().endswith(" won")) == (0, True), played.stderr
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:

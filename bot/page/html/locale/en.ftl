@@ -516,7 +516,13 @@ page-described = { $count ->
 # The editor of designs
 
 design-title = Write a match
-library = { $matches } matches and { $seasons } seasons, each in one file
+library = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+ } and { $seasons ->
+    [one] one season
+   *[other] { $seasons } seasons
+ }, each in one file
 library-all = All of them
 library-players = Players
 library-every = A round takes

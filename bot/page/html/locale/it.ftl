@@ -505,7 +505,13 @@ page-described = { $count ->
 # L’editor dei file di partita
 
 design-title = Scrivi una partita
-library = { $matches } partite e { $seasons } stagioni, ognuna in un solo file
+library = { $matches ->
+    [one] Una partita
+   *[other] { $matches } partite
+ } e { $seasons ->
+    [one] una stagione
+   *[other] { $seasons } stagioni
+ }, ognuna in un solo file
 library-all = Vedile tutte
 library-players = Giocatori
 library-every = Un turno dura

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.page.html.words import WORDS as PAGE
 from bot.papers.markup import moment, plain_post
 from bot.referee.core.model import Match, Person
+from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
@@ -41,35 +42,48 @@ async def play(
     """Play one match from its sign-up to its last result, and return it. `locale`: of all letters. Raises Stuck if it stands still."""
     theatre.stage.listeners.append(partial(announced, show))
     match = await opened_with(theatre, game, seats, options or {}, locale)
-    return await played_on(theatre, game, match)
+    return await played_on(theatre, match)
 
 
 async def _passed() -> None:
     """Do nothing: there is no spectator."""
 
 
-async def played_on(
-    theatre: Theatre, game: AnyGame, match: Match, after_each: Callable[[], Awaitable[None]] = _passed
-) -> Match:
+async def played_on(theatre: Theatre, match: Match, after_each: Callable[[], Awaitable[None]] = _passed) -> Match:
     """Play a match that has begun to its last result, and return it. Raises Stuck if it stands still.
 
-    `after_each` is called after each thing that was done: letters, orders, a close.
+    A season in one file is played with the matches that it opens. `after_each` is called after each thing that was done: letters,
+    orders, a close.
     """
-    cast = cast_of(theatre, game)
     while not match.is_revealed:
         await theatre.courier.drain()
         await after_each()
-        await cast.play(match.id)
-        await judged(theatre.house, match.id, HOST)
+        before = await _moved(theatre)
+        await answered(theatre)
         await after_each()
-        before = match.revision
         await turned(theatre)
         await after_each()
         match = await stored(theatre, match.id)
-        if match.revision == before:
+        if await _moved(theatre) == before:
             raise Stuck(f"match {match.id} stands still at step {match.step}")
     await theatre.courier.drain()
     return match
+
+
+async def _moved(theatre: Theatre) -> list[tuple[str, int]]:
+    """Return how often each match has moved."""
+    matches = await theatre.house.store.transact(lambda tx: tx.matches.find(open_only=False))
+    return [(one.id, one.revision) for one in matches]
+
+
+async def answered(theatre: Theatre) -> int:
+    """Let all players and hosts answer in every match that runs. Return how many answers there were."""
+    count = 0
+    for match in await theatre.house.store.transact(lambda tx: tx.matches.find()):
+        if match.is_running:
+            count += await cast_of(theatre, game_of(match)).play(match.id)
+            count += await judged(theatre.house, match.id, HOST)
+    return count
 
 
 async def opened_with(

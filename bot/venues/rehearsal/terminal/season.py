@@ -9,10 +9,10 @@ import msgspec
 from bot.page.html.words import WORDS as PAGE
 from bot.referee import sweep
 from bot.referee.core.model import Match
-from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.positions import table_of
 from bot.referee.season import episodes, seasons
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.terminal.auto import HOST, Stuck, announced, cast_of, opened_with, stored, turned
+from bot.venues.rehearsal.terminal.auto import HOST, Stuck, announced, answered, opened_with, stored, turned
 from games import catalogue
 from games.chance import Chance
 from games.season.state import State, left, mark
@@ -106,12 +106,8 @@ def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
 
 
 async def _pass_time(theatre: Theatre, season: Match) -> None:
-    """Let all players answer in every match, then turn the clock to the next event. Raises Stuck if nothing changes."""
-    house = theatre.house
-    acted = 0
-    for match in await house.store.transact(lambda tx: tx.matches.find()):
-        if match.is_running:
-            acted += await cast_of(theatre, game_of(match)).play(match.id)
+    """Let everyone answer in every match, then turn the clock to the next event. Raises Stuck if nothing changes."""
+    house, acted = theatre.house, await answered(theatre)
     before = await house.store.transact(lambda tx: tx.matches.find())
     await turned(theatre)
     if not acted and before == await house.store.transact(lambda tx: tx.matches.find()):
