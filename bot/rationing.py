@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import Final, Protocol
 
-from bot.outside.turns import Turns
 from bot.referee.core.model import Limits
 from bot.referee.core.ports import Clock
 from bot.referee.quotas import PICTURES, most
+from bot.turns import Turns
 from games.scene import Scene
 
 _AT_ONCE: Final = 4

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias, TypeVar
 import msgspec
 
 from bot.outside import children
-from bot.outside.turns import Turns
 from bot.referee.core.model import Refused
+from bot.turns import Turns
 from games.design.check.handed import Checked
 from games.design.record import digest
 

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import replace as with_fields
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -23,6 +24,7 @@ from bot.referee.orders import override
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
 from bot.referee.words.revealing import reveal
+from bot.turns import Turns
 from games import catalogue
 from games.design.record import digest_of, present, spelled
 
@@ -38,8 +40,9 @@ _INBOX_PATIENCE: Final = timedelta(seconds=10)
 async def attend(house: House) -> int:
     """Do everything that is due: the rounds of all matches, then what follows for seasons. An alarm calls this.
 
-    Matches in one file come last, because each may keep its worker for a while.
+    Matches in one file come last, because each may keep its worker for a while. They wait for no other act of their server.
     """
+    house = with_fields(house, files=Turns(1))
     count = await _close(house, await _due(house, is_one_file=False)) + await following.follow(house)
     in_one_file = await _close_in_one_file(house)
     return count + in_one_file + (await following.follow(house) if in_one_file else 0)

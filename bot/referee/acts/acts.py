@@ -31,6 +31,7 @@ from bot.referee.core.turns.machines import appointed
 from bot.referee.fold import rules
 from bot.referee.fold.position import Led, Position
 from bot.referee.letters.letters import Outgoing
+from bot.turns import Turns
 from games import looks
 from games.game import AnyGame
 
@@ -104,6 +105,8 @@ class House:
     gathered: set[User] = field(default_factory=set, compare=False)
     """The people whose data is being put together."""
     under_way: UnderWay = field(default_factory=UnderWay, compare=False)
+    files: Turns = field(default_factory=positions.turns, compare=False)
+    """In which matches in one file ask their rules."""
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""
@@ -146,12 +149,14 @@ class House:
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
         answers = self.scope.answers or positions.Answers()
-        house = self.scoped(answers=answers)
+        house, server = self.scoped(answers=answers), ""
 
         async def on_match(tx: Transaction) -> T:
+            nonlocal server
             act = await Act.on(house, tx, match_id)
             if act is None:
                 raise Refused("no-such-match", {"match": match_id})
+            server = act.match.guild
             has_desk = act.match.has_desk
             before = calendar.appointment(act.match)
             was = act.match
@@ -169,7 +174,8 @@ class House:
             except positions.Unasked:
                 if answers is self.scope.answers:
                     raise
-                await answers.fetch()
+                async with self.files.turn(server):
+                    await answers.fetch()
 
 
 def _is_news(errand: Errand) -> bool:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match, Refused
+from bot.turns import Turns
 from games import catalogue, table
 from games.chance import Chance
 from games.design.declared import GAMES, Chosen
@@ -31,8 +32,14 @@ Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 """A function that asks rules, with what it is called with."""
 _MOST_ASKED: Final = 8
 """The most questions that one act asks outside of its transaction."""
-_RULES: Final = ThreadPoolExecutor(4, "rules")
+_THREADS: Final = 4
+_RULES: Final = ThreadPoolExecutor(_THREADS, "rules")
 """The threads that ask files, so many at a time: letters and all else that is done in threads never wait for a file."""
+
+
+def turns() -> Turns:
+    """Return the turns of one bot in which files are asked: one of each server at a time, and a thread is left for closes that are due."""
+    return Turns(_THREADS - 1, of_each=1)
 
 
 def game_of(match: Match) -> AnyGame:

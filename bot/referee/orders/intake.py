@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from weakref import WeakValueDictionary
 
 from msgspec import structs
 
@@ -17,7 +16,7 @@ from bot import background
 from bot.referee.acts import arrivals
 from bot.referee.acts.arrivals import Fate, Missed
 from bot.referee.acts.under_way import UnderWay
-from bot.referee.core import calendar, history
+from bot.referee.core import calendar, history, positions
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
@@ -36,6 +35,7 @@ from bot.referee.orders.deciding import (
     order_of,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
+from bot.turns import Turns
 from games.game import Seat
 
 log = logging.getLogger(__name__)
@@ -65,7 +65,8 @@ class _Known:
 class Intake:
     """Take orders in groups: while one group is being committed, the next one gathers.
 
-    `committed` is called when something was sealed; `under_way`: that of the house whose closes wait for orders that are looked at.
+    `committed` is called when something was sealed; of the house: `under_way`, for which closes wait while orders are looked at, and
+    `files`, the turns in which files are asked.
     """
 
     def __init__(
@@ -75,11 +76,10 @@ class Intake:
         entropy: Entropy,
         committed: Callable[[], None] = lambda: None,
         under_way: UnderWay | None = None,
+        files: Turns | None = None,
     ) -> None:
-        self._under_way = under_way or UnderWay()
+        self._under_way, self._files = under_way or UnderWay(), files or positions.turns()
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
-        self._turns = WeakValueDictionary[str, asyncio.Lock]()
-        """Locks, so that the orders of one server take one thread, and leave the others to other servers."""
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
     async def submit(self, order: Order) -> Sealing:
@@ -102,7 +102,7 @@ class Intake:
     async def _again(self, order: Order | Typed, match: Match) -> Heard:
         """Ask the rules of a match outside of the transaction, and decide the order again with what they said."""
         with self._under_way.order(match.id, order.stamped_at):
-            async with self._turns.setdefault(match.guild, asyncio.Lock()):
+            async with self._files.turn(match.guild):
                 await order.answers.fetch()
             return await self._judged(order)
 

@@ -97,6 +97,34 @@ async def test_servers_take_turns_with_their_files(bot: World, monkeypatch: pyte
     assert course.index("Other") <= 1
 
 
+async def test_heavy_files_of_a_server_hold_up_no_other_server(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many matches of a server wait for their file, a close of another is done, by its host and at its deadline."""
+    released, ask = threading.Event(), Worker.ask
+    heavy, light = (brought(changed(("Small", name))).key for name in ("Heavy", "Light"))
+    matches = [await bot.started(2, game=heavy) for _ in range(6)]
+    other = await bot.started(2, game=light)
+    await bot.house.act(other.id, lambda act: act.store(replace(act.match, guild="another")))
+    for match in matches:
+        await bot.house.act(match.id, extended(bot.clock.now() + timedelta(days=30)))
+
+    def held(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
+        if _title(worker._text) == "Heavy":
+            released.wait()
+        return ask(worker, name, *arguments)
+
+    monkeypatch.setattr(Worker, "ask", held)
+    closing = [asyncio.create_task(hosting.close_now(bot.house, one.id, HOST, "now")) for one in matches]
+    await asyncio.sleep(0)  # noqa: TID251  let them begin
+    try:
+        async with asyncio.timeout(60):
+            other = await hosting.close_now(bot.house, other.id, HOST, "now")
+            assert (await bot.pass_deadline(other)).round == 3
+        assert not any(task.done() for task in closing)
+    finally:
+        released.set()
+    assert [match.round for match in await asyncio.gather(*closing)] == [2] * 6
+
+
 async def test_letters_never_wait_for_files() -> None:
     """However many files are asked and give no answer, what else is done in a thread is done meanwhile."""
     released = threading.Event()
