@@ -226,8 +226,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
 async def test_ground_words_choose_no_deal(bot: World) -> None:
     """A person who knew the secret joined last, with the word of thousands that gave the best hand: now no word gives a known one."""
     match = await bot.open()
-    for name in ("Ada", "Bo"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo")
     rules, options = game_of(match), game_of(match).Options()
 
     def hand(word: str) -> tuple[str, ...]:
@@ -257,8 +256,7 @@ async def test_a_player_reads_in_his_list_what_his_match_waits_for(bot: World) -
 
 async def _season(bot: World) -> Season:
     opened = await bot.open("season", options={})
-    for name in NAMES[:3]:
-        await signup.join(bot.house, opened.id, name, name, f"word of {name}")
+    await bot.joins(opened, *NAMES[:3], word="word of {}")
     await dealing.start(bot.house, opened.id, HOST)
     await drawn(bot, await bot.now(opened))
     return Season(bot, opened.id)

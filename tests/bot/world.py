@@ -80,13 +80,17 @@ class World:
         """A sign-up; `options` and `settings` as the game and the house take them."""
         return await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **terms)
 
+    async def joins(self, match: Match, *names: str, word: str = "") -> None:
+        """They take seats, in this order, each with this lucky word, in which {} stands for their name."""
+        for name in names:
+            await signup.join(self.house, match.id, name, name, word.format(name))
+
     async def started(self, seats: int = 3, game: str = "five_stands", pace: Pace | None = None, **terms: Any) -> Match:
         """A match that has begun, with `seats` players."""
         if pace is not None:
             terms["settings"] = Settings(pace=pace)
         match = await self.open(game, **terms)
-        for name in NAMES[:seats]:
-            await signup.join(self.house, match.id, name, name, f"word of {name}")
+        await self.joins(match, *NAMES[:seats], word="word of {}")
         return await dealing.start(self.house, match.id, HOST)
 
     async def order(

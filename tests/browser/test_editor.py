@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.browser.staging import Stage, expect, staged
 from tests.browser.test_language import says
-from tests.browser.test_reading import AXE, RULES
+from tests.browser.test_reading import assert_sound
 from tests.games.design.writing import ENGLISH, SMALL
 
 SOUND = "This match can be played."
@@ -17,12 +17,6 @@ async def _opened(stage: Stage, path: str = "design", words: str = SOUND) -> Any
     await says(stage, words)
     await stage.window.locator("#design-table").wait_for()
     return stage.window.locator(".cm-content")
-
-
-async def _is_sound_for_axe(window: Any) -> None:
-    if AXE.is_file():
-        await window.evaluate(AXE.read_text("utf-8"))
-        assert await window.evaluate(RULES) == []
 
 
 async def test_a_match_is_written_by_the_keyboard_alone() -> None:
@@ -61,7 +55,7 @@ async def test_a_match_is_written_by_the_keyboard_alone() -> None:
         await fault.wait_for()
         await window.locator(".cm-lint-marker-error").wait_for()
         await expect(window.locator("#design-table")).to_be_hidden()
-        await _is_sound_for_axe(window)
+        await assert_sound(window, "the editor")
         await keys.press("Escape")
         await keys.press("Tab")
         assert not await text.evaluate("(text) => text.getRootNode().activeElement === text")
@@ -98,14 +92,14 @@ async def test_a_match_is_played_beside_its_text_on_a_tablet() -> None:
         await window.locator("#design-course", has_text="number: 7").wait_for(state="attached")
         await window.get_by_role("button", name="Fino alla fine").tap()
         await window.locator("#design-question", has_text="Vince").wait_for()
-        await _is_sound_for_axe(window)
+        await assert_sound(window, "the editor")
         assert not await stage.is_wider_than_the_window()
         await says(stage, "Questa partita si può giocare.")
         await window.locator("#design-insert > summary").tap()
         await window.get_by_role("button", name="I testi in italiano").tap()
         await expect(text).to_contain_text("TEXTS[")
         await window.get_by_role("tab", name="Chi viene a sapere che cosa").tap()
-        await _is_sound_for_axe(window)
+        await assert_sound(window, "the editor")
 
 
 async def test_drafts_of_several_tabs_do_not_overwrite_one_another(tmp_path: Path) -> None:

@@ -1,28 +1,19 @@
 """The page in a browser that stores nothing: every script runs, and the page remembers by itself until it is left."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.browser.openings import unfold
-from tests.browser.staging import Stage, expect, staged
+from tests.browser.staging import expect, staged
 from tests.browser.test_site import at_a_table, signed_in
 
 REFUSES = """for (const [owner, name] of [[window, "localStorage"], [window, "sessionStorage"], [Navigator.prototype, "serviceWorker"]])
     Object.defineProperty(owner, name, { get() { throw new DOMException(`${name}: Access is denied`, "SecurityError"); } });"""
 
 
-@asynccontextmanager
-async def refusing() -> AsyncIterator[Stage]:
-    """A stage whose browser refuses every kind of storage."""
-    async with staged(viewport={"width": 390, "height": 700}) as stage:
-        await stage.window.add_init_script(REFUSES)
-        yield stage
-
-
 async def test_a_draft_is_kept_until_the_page_is_left() -> None:
     """What is ticked outlives a look at another seat, and is sealed."""
-    async with refusing() as stage:
+    async with staged(viewport={"width": 390, "height": 700}) as stage:
+        await stage.window.add_init_script(REFUSES)
         await stage.open(humans=2)
         stays = stage.window.locator("fieldset[data-field=go] input").first
         await (await unfold(stays)).check()

@@ -40,8 +40,7 @@ async def eventful(folder: Path) -> Honest:
     async with world(folder / "match.db") as bot:
         match = await bot.open(options={"rounds": 3})
         await signup.join(bot.house, match.id, "Zoe", "Zoe", "wren")
-        for name in ("Ada", "Bo", "Chiara"):
-            await signup.join(bot.house, match.id, name, name, f"word of {name}")
+        await bot.joins(match, "Ada", "Bo", "Chiara", word="word of {}")
         await signup.leave(bot.house, match.id, "Zoe")
         begun = await dealing.start(bot.house, match.id, HOST)
         await _first_round(bot, begun)

@@ -11,7 +11,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
-from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play import dealing, seating, trades
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
@@ -91,8 +91,7 @@ async def with_machine(folder: Path) -> Honest:
     async with world(folder / "machine.db") as bot:
         settings = Settings(pace=Pace(phases=("1: 2 minutes", "2: 2 days"), ready="5m"))
         match = await bot.open(options={"rounds": 2, "hand_size": 3}, settings=settings)
-        for name in ("Ada", "Bo"):
-            await signup.join(bot.house, match.id, name, name, f"word of {name}")
+        await bot.joins(match, "Ada", "Bo", word="word of {}")
         await machines.fill(bot.house, match.id, HOST, 3)
         await dealing.start(bot.house, match.id, HOST)
         for name in ("Ada", "Bo"):
@@ -177,8 +176,7 @@ async def planned(folder: Path) -> Honest:
         chosen = {"games": [{"game": "go_stop"}, {"game": key_of(QUICK)}]}
         season = Season(bot, (await bot.open(key_of(LAST_PLACE), options=chosen)).id)
         outline = await written(season, BY_TITLE)
-        for person in NAMES[:4]:
-            await signup.join(bot.house, season.id, person, person)
+        await bot.joins(await season.match(), *NAMES[:4])
         await dealing.start(bot.house, season.id, HOST)
         await keep(bot, NEWER)
         for episode in outline.plan.episodes:

@@ -73,8 +73,7 @@ async def _waits_for_a_friend(bot: World, chance: Random) -> Match:
 async def _deals_by_itself(bot: World, chance: Random) -> Match:
     """No person started it: the operator looked at the deal, and liked it."""
     match = await bot.open(options={"rounds": chance.randint(1, 3)})
-    for name in ("Ada", "Bo", "Chiara"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo", "Chiara")
     return await _within(bot, match, lambda act: dealing.begin(act, CLOCK))
 
 
@@ -89,8 +88,7 @@ async def _deals_again(bot: World, chance: Random) -> Match:
 
 async def _with_machine(bot: World, chance: Random) -> Match:
     match = await bot.open(options={"rounds": 2, "hand_size": 3})
-    for name in ("Ada", "Bo"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo")
     await machines.fill(bot.house, match.id, HOST, 3)
     await dealing.start(bot.house, match.id, HOST)
     return await bot.now(match)

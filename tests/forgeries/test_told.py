@@ -29,10 +29,11 @@ def _verdict(document: Document) -> archive.Verdict:
 
 
 def test_each_person_and_sealed_text_that_is_left_out_is_counted(kind: Honest) -> None:
-    """One by one, in every kind of match: with the last seal it is code 3, and the second line says it."""
-    for cover in kind.document["people"]:
+    """One by one, in every kind of match and its runs: with the last seal it is code 3, and the second line says it."""
+    holders = (kind.document, *kind.document["runs"])
+    for number, cover in ((number, cover) for number, holder in enumerate(holders) for cover in holder["people"]):
         less = copy.deepcopy(kind.document)
-        del less["people"][cover]
+        del (less, *less["runs"])[number]["people"][cover]
         verdict = _verdict(less)
         assert (verdict.place, verdict.is_covered) == (None, False)
         assert "1 name or sealed text is not in this file" in verdict.said[1]

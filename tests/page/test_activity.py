@@ -14,7 +14,7 @@ from bot.page.web.refusing.frames import Activity
 from bot.page.web.refusing.signatures import Signatures
 from bot.page.web.seeing import way_in
 from bot.referee.core.model import Match
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing
 from tests.bot.world import HOST
 from tests.page.discord_double import CLIENT, SECRET, Discord, discord
 from tests.page.table import ADDRESS, Answer, Browser, Table
@@ -57,8 +57,7 @@ class Window:
     async def match(self) -> Match:
         """A match in which Ada and Bo sit by their ids at Discord."""
         match = await self.table.bot.open()
-        for user in (ADA, BO, "Chiara"):
-            await signup.join(self.table.bot.house, match.id, user, user)
+        await self.table.bot.joins(match, ADA, BO, "Chiara")
         begun = await dealing.start(self.table.bot.house, match.id, HOST)
         assert isinstance(begun, Match)
         await self.table.delivered()

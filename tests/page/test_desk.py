@@ -73,8 +73,7 @@ async def test_every_command_of_hosts_stands_on_the_desk(table: Table) -> None:
     """From the sign-up to the end, in every state of a match, and for its host alone."""
     bot, host = table.bot, await table.signed_in(HOST)
     opened = await bot.open(settings=PUBLIC)
-    for name in ("Ada", "Bo", "Chiara"):
-        await signup.join(bot.house, opened.id, name, name)
+    await bot.joins(opened, "Ada", "Bo", "Chiara")
     states = set[str]()
 
     async def looks() -> None:

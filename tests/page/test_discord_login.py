@@ -8,7 +8,7 @@ import pytest
 
 from bot.outside.discord_login import DISCORD, DiscordLogin
 from bot.referee.core.model import Match
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing
 from tests.bot.world import HOST
 from tests.page.discord_double import CLIENT, METADATA, SECRET, Discord, discord, led_back
 from tests.page.table import ADDRESS, Answer, Browser, Table
@@ -52,8 +52,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
 async def _match(table: Table) -> Match:
     """A match in which Ada sits by her id at Discord."""
     match = await table.bot.open()
-    for user in (ADA, "Bo", "Chiara"):
-        await signup.join(table.bot.house, match.id, user, user)
+    await table.bot.joins(match, ADA, "Bo", "Chiara")
     begun = await dealing.start(table.bot.house, match.id, HOST)
     assert isinstance(begun, Match)
     return begun

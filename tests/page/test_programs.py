@@ -17,7 +17,7 @@ from bot.referee import gathering
 from bot.referee.core import paces
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Settings
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, seating
 from bot.referee.programs import tokens
 from tests.bot.people.known import known_of
 from tests.bot.world import HOST, one_card, refused
@@ -226,8 +226,7 @@ async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
     """It says so by the command of the table, and the last one begins the match; everyone is told of it with its first orders, once."""
     bot = table.bot
     match = await bot.open(settings=Settings(replace(paces.live("20s"), ready="5m"), page="public"))
-    for name in ("Ada", "Bo", "Chiara"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo", "Chiara")
     ada, bo = await program(table, match, "Ada"), await program(table, match, "Bo")
     place = f"matches/{match.id}"
     early = await ada.post(f"{place}/commands/ready", {})

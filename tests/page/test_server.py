@@ -9,7 +9,7 @@ import pytest
 from bot.referee.core.model import Match, Person, Settings, Wishes
 from bot.referee.hosting import hosting
 from bot.referee.people import tallies
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing
 from bot.store.engines.queued import QueuedStore
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
@@ -152,8 +152,7 @@ async def test_spectators_have_a_page_before_during_and_after(table: Table, game
     options: dict[str, Any] = msgspec.to_builtins(trial.options)
     match = await bot.open(game, options=options, settings=PUBLIC, title="Meadow match")
     shown = [await _spectated(table, match)]
-    for name in NAMES[: trial.seats]:
-        await signup.join(bot.house, match.id, name, name, "word")
+    await bot.joins(match, *NAMES[: trial.seats], word="word")
     begun = await dealing.start(bot.house, match.id, HOST)
     assert isinstance(begun, Match), begun
     shown.append(await _spectated(table, match))

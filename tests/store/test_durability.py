@@ -96,9 +96,6 @@ async def test_a_standby_takes_over(database: str, blow: signal.Signals) -> None
             assert b"Deposed" in errors
 
 
-pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
-
-
 @pytest.mark.parametrize(("settings", "message", "colour"), [
     (("off", "on", "second"), "check-no-fsync", "red"),
     (("on", "off", "second"), "check-commits-early", "red"),

@@ -38,8 +38,7 @@ async def _over(bot: World) -> Match:
     """A match that is over: one of three is Ada, who waited for another seat too, and helped to run it."""
     match = await bot.open(options={"rounds": 1})
     await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")
-    for name in ("Bo", "Chiara"):
-        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    await bot.joins(match, "Bo", "Chiara", word="word of {}")
     await crew.add_host(bot.house, match.id, HOST, ADA, "help")
     await dealing.start(bot.house, match.id, HOST)
     return await bot.pass_deadline(await bot.now(match))

@@ -160,8 +160,7 @@ async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> No
     """What its hosts do is told in any case; another server's results come in between, one for one."""
     limited(bot, letters_a_day=20)
     loud, quiet = await bot.started(), await opened(bot, "elsewhere")
-    for name in NAMES[:3]:
-        await signup.join(bot.house, quiet.id, name, name)
+    await bot.joins(quiet, *NAMES[:3])
     await deliver(bot)
     for _ in range(15):
         await hosting.pause(bot.house, loud.id, HOST, "a loop")

@@ -1,18 +1,15 @@
 """Lengths that a file gives its questions: the deadline follows them, players read them before, and `verify` knows them."""
 
-import json
 from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Final
 
-import msgspec
 import pytest
 
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.letters.posts import compose
 from bot.referee.play.playable import default_settings
-from bot.referee.record import archive
 from games.design.check import check
 from games.design.check.report import figures
 from games.wording import plain
@@ -45,8 +42,7 @@ async def test_each_question_lasts_as_long_as_the_file_says(bot: World) -> None:
         lasted.append(match.deadline - match.round_at)
         match = await bot.pass_deadline(match)
     assert tuple(lasted) == LASTING
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    assert archive.examine(document, match.commitment).place is None
+    await bot.assert_verifies(match)
 
 
 async def test_seconds_are_live(bot: World) -> None:

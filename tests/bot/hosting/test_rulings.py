@@ -13,7 +13,7 @@ from bot.referee.core.facts import Fact
 from bot.referee.core.model import Errand, Match, Notice, Ruling
 from bot.referee.hosting import crew
 from bot.referee.orders import rulings
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, seating
 from bot.referee.record import archive
 from bot.referee.season import casting
 from bot.referee.showing import desk
@@ -152,8 +152,7 @@ async def test_what_is_refused(bot: World) -> None:
 async def test_who_may_ask(bot: World) -> None:
     """A person of the sign-up, of its waiting list and of the match, one who was taken out, and all of them until the secret is told."""
     match = await bot.open()
-    for name in ("Ada", "Bo"):
-        await signup.join(bot.house, match.id, name, name, "")
+    await bot.joins(match, "Ada", "Bo")
     await _ask(bot, match, "Ada", "May I bring a friend?")
     assert (await rulings.askable(bot.house, "Ada"))[0].id == match.id
     assert await rulings.askable(bot.house, "zoe") == ()
@@ -188,8 +187,7 @@ async def test_an_applicant_and_a_run_ask(bot: World) -> None:
 async def test_a_host_who_plays_sees_no_question(bot: World) -> None:
     """The place of the hosts says only that there is one; a host who does not play answers it. Where all play, no one may."""
     match = await bot.open()
-    for name in ("Ada", "Bo", HOST):
-        await signup.join(bot.house, match.id, name, name, "")
+    await bot.joins(match, "Ada", "Bo", HOST)
     assert await refused(rulings.ask(bot.house, match.id, "Ada", "Ada", ASKED, "post:1")) == "ruling-unread"
     await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
     await _ask(bot, match)
@@ -218,8 +216,7 @@ async def test_a_host_who_was_asked_takes_no_seat(bot: World, *, plays: bool) ->
     Where another host plays, the place of the hosts quotes no question; the host who may look it up plays no more all the same.
     """
     match = await bot.open()
-    for name in ("Ada", "Bo", HOST if plays else "Chiara"):
-        await signup.join(bot.house, match.id, name, name, "")
+    await bot.joins(match, "Ada", "Bo", HOST if plays else "Chiara")
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await dealing.start(bot.house, match.id, HOST)
     await _ask(bot, match)

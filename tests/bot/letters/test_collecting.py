@@ -104,8 +104,7 @@ async def test_a_player_who_moves_up_before_the_deal_keeps_their_letters(bot: Wo
     courier, venue = delivering(bot)
     venue.troubles["seat/3"] = [NO_WAY]
     match = await bot.open()
-    for name in NAMES[:4]:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *NAMES[:4])
     await courier.drain()
     await signup.leave(bot.house, match.id, "Ada")
     await dealing.start(bot.house, match.id, HOST)

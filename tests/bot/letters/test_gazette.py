@@ -15,7 +15,7 @@ from bot.referee.letters import posts
 from bot.referee.letters.gazette import GAZETTE, front, seal_of_edition
 from bot.referee.letters.posts import Post, compose
 from bot.referee.letters.sentences import WORDS
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing
 from bot.referee.record import verifying
 from games.game import AnyGame
 from games.wording import Text, plain
@@ -30,8 +30,7 @@ SEATS = {"five_stands": 4, "la_mafia": 3, "go_stop": 2, "ganymede": 2, "greeen_m
 async def _played(bot: World, game: str, *, rounds: int = 1, **chosen: Any) -> Match:
     settings = Settings(pace=Pace(every="1 day", early="never"), gazette=True, **chosen)
     match = await bot.open(game, settings=settings)
-    for name in NAMES[: SEATS[game]]:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *NAMES[: SEATS[game]])
     await dealing.start(bot.house, match.id, HOST)
     for _ in range(rounds):
         match = await bot.pass_deadline(match)

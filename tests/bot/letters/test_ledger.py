@@ -4,7 +4,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import ledger, rollback
-from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play import dealing, seating, trades
 from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused
 
@@ -43,8 +43,7 @@ async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(
     """They are sent again, and the answer is the same whether any had failed; the host is told only about their own."""
     courier, venue = delivering(bot)
     match = await bot.open()
-    for name in ("Ada", "Bo", HOST):
-        await signup.join(bot.house, match.id, name, name, "a word")
+    await bot.joins(match, "Ada", "Bo", HOST, word="a word")
     await dealing.start(bot.house, match.id, HOST)
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()

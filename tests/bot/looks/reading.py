@@ -22,7 +22,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Limits, Match, Pace, Refused, Settings, User
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.orders.deciding import Order
-from bot.referee.play import dealing, signup, trades
+from bot.referee.play import dealing, trades
 from games import table
 from games.chance import Chance
 from games.game import CHAIR, AnyGame, Reader
@@ -69,8 +69,7 @@ async def _begun(
     bot: World, game: AnyGame, played: Worlds, options: Any, settings: Settings, hosts: Sequence[User]
 ) -> Match:
     match = await bot.open(game.key, settings=settings, options=msgspec.to_builtins(options))
-    for name in NAMES[: played.seats]:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *NAMES[: played.seats])
     for host in hosts:
         await crew.add_host(bot.house, match.id, HOST, host, "they help")
     begun = await dealing.start(bot.house, match.id, HOST)

@@ -137,8 +137,7 @@ async def _sealed(bot: World) -> tuple[Match, str]:
 async def _gathers(bot: World) -> tuple[Match, str]:
     """Open for joining; only two have sat down."""
     match = await bot.open(settings=Settings(page="public"))
-    for name in ("Ada", PLAYER):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", PLAYER)
     return await bot.now(match), ""
 
 

@@ -35,8 +35,7 @@ async def test_each_reads_the_orders_that_they_handed_in(bot: World) -> None:
     match = await bot.open()
     await signup.join(bot.house, match.id, "mole", "Mole")
     await signup.leave(bot.house, match.id, "mole")
-    for name in NAMES[:3]:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *NAMES[:3])
     await dealing.start(bot.house, match.id, HOST)
     for name in NAMES[:2]:
         await bot.order(await bot.now(match), name, "go stay")

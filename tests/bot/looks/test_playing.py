@@ -87,8 +87,7 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
     warned = {}
     for joined in (HOST, "Ada"):
         match = await bot.open()
-        for name in (joined, "Bo"):
-            await signup.join(bot.house, match.id, name, name)
+        await bot.joins(match, joined, "Bo")
         await signup.join(bot.house, match.id, "Chiara", "Chiara")
         await dealing.start(bot.house, match.id, HOST)
         [seats] = [one.letter for one in await bot.errands(match, "public") if one.slot == "seats"]

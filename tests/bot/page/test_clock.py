@@ -1,18 +1,15 @@
-"""The rehearsal turns its clock, keeps its desk for the hosts, and tells each tab its news once, in each of its languages."""
+"""The rehearsal turns its clock, keeps its desk for the hosts, and tells each tab its news once."""
 
 import asyncio
 import json
 import re
 from html import unescape
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import aiohttp
 import pytest
 
-from bot.page.html import words
-from bot.page.html.words import LANGUAGES
-from tests.bot.page.client import PLAYERS, Client
+from tests.bot.page.client import Client
 
 
 @pytest.mark.parametrize(
@@ -48,9 +45,6 @@ async def test_a_picture_needs_no_fonts(page: Client) -> None:
 async def test_the_page_has_an_icon(page: Client) -> None:
     """A browser asks for it where a paper names none, and no complaint stands in its console."""
     assert (await page.get("/favicon.ico"))[0] == 200
-
-
-_LOCALE = Path(words.__file__).parent / "locale"
 
 
 async def _gone_at_once(address: str, path: str) -> None:
@@ -111,28 +105,3 @@ async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pyt
         await _gone_at_once(page.address, f"/match/{match.id}/host/news")
     await page.theatre.clock.sleep(0.5)
     assert "could not answer" not in caplog.text
-
-
-def test_the_page_says_everything_in_each_of_its_languages() -> None:
-    """All that it says in English it says in the other languages too, and nothing besides."""
-    said = {
-        one: set(re.findall(r"(?m)^([a-z][\w-]*) =", (_LOCALE / f"{one}.ftl").read_text("utf-8"))) for one in LANGUAGES
-    }
-    assert {one: words ^ said["en"] for one, words in said.items()} == {one: set() for one in LANGUAGES}
-
-
-async def test_of_the_news_of_many_a_player_sees_his_own_first(page: Client) -> None:
-    """Five bosses: on a player’s tab the lines about others alone are folded, in letter and news; a spectator has them all."""
-    match = await page.opened(game="la_mafia", players=("human", "form", "form", "form", "form"))
-    own, public = [(await page.get(f"/match/{match.id}/{reader}"))[1] for reader in (PLAYERS[0], "spectator")]
-    living, happened = own.partition('id="part-public"')[::2]
-    for part in (living, happened):
-        folded = part.partition("<summary>The others</summary>")[2].partition("</section>")[0]
-        assert [name in folded for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")] == [False, True, True, True, True]
-    assert "The others" not in public
-
-
-async def test_a_round_lasts_as_long_as_its_host_says_in_italian(page: Client) -> None:
-    """As the page itself says it there; it is kept as it would be in English."""
-    match = await page.opened(every="2 giorni")
-    assert match.settings.pace.every == "2 days"

@@ -25,7 +25,9 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
         assert "Bo: " not in unfolded(section)
         assert "Bo: " in words(section)
         assert section.count('class="others"') == 1
-    public = part((await page.get(f"/match/{match.id}/spectator"))[1], "public")
+    spectated = (await page.get(f"/match/{match.id}/spectator"))[1]
+    assert "The others" not in spectated
+    public = part(spectated, "public")
     (began,) = [one for one in public.split('class="letter"') if "The seats are taken" in one]
     assert "card" not in words(began)
     assert [name for name in NAMES if f"{name}: lair " not in called(public)[0]] == []

@@ -80,8 +80,7 @@ async def test_who_opted_out_or_is_deleted_is_shown_to_no_other_and_moves_no_one
 async def test_a_seat_that_changed_hands_is_rated_for_no_one(bot: World) -> None:
     """It is in both records: one left it, the other has its place; a player who left before the deal has neither."""
     match = await bot.open(settings=None, options={"rounds": 1})
-    for name in ("Zoe", "Ada", "Bo", "Chiara"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Zoe", "Ada", "Bo", "Chiara")
     await signup.leave(bot.house, match.id, "Zoe")
     begun = await dealing.start(bot.house, match.id, HOST)
     bot.clock.turn(60)

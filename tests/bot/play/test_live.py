@@ -65,8 +65,7 @@ async def test_the_pace_follows_the_phase(bot: World) -> None:
     assert phases[-1] == {"number": 3, "every": "20s"}
     wrong = signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}})
     assert await refused(wrong) == "bad-settings"
-    for name in ("Ada", "Bo", "Chiara"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo", "Chiara")
     match = await dealing.start(bot.house, match.id, HOST)
     assert match.deadline == bot.clock.now() + timedelta(minutes=10)
     match = await bot.pass_deadline(match)

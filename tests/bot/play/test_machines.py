@@ -18,8 +18,7 @@ from tests.forgeries.forger import forge
 
 async def _filled(bot: World, game: str = "five_stands", people: tuple[str, ...] = ("Ada",), count: int = 3) -> Match:
     match = await bot.open(game, settings=Settings(pace=Pace(every="2 days")))
-    for name in people:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *people)
     return await machines.fill(bot.house, match.id, HOST, count)
 
 
@@ -64,8 +63,7 @@ async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
     assert "machines-play" in [notice.id for notice in await bot.told_everyone(match)]
     assert len((await bot.now(match)).machines) == 1
     full = await _filled(bot, "go_stop", (), 2)
-    for user in ("a", "b"):
-        await signup.join(bot.house, full.id, user, user)
+    await bot.joins(full, "a", "b")
     assert await refused(signup.join(bot.house, full.id, "c", "c")) == "table-full"
     assert await _names(bot, full) == ["a", "b"]
 

@@ -30,8 +30,7 @@ async def test_the_commitment_is_public_before_anyone_joins(bot: World) -> None:
 async def test_seats_are_numbered_without_gaps(bot: World) -> None:
     """Who leaves during the sign-up leaves no empty chair."""
     match = await bot.open()
-    for name in ("Ada", "Bo", "Chiara", "Dae"):
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, "Ada", "Bo", "Chiara", "Dae")
     await signup.leave(bot.house, match.id, "Bo")
     await dealing.start(bot.house, match.id, HOST)
     tenures = await bot.house.store.transact(lambda tx: tx.seats.of(match.id))
@@ -57,8 +56,7 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
 async def test_a_match_may_have_fewer_seats_than_its_game(bot: World) -> None:
     """Not fewer than its rules need or than are taken; the sign-up says how many, a full table takes neither people nor machines more."""
     match = await bot.open(settings=Settings(seats=3))
-    for name in NAMES[:3]:
-        await signup.join(bot.house, match.id, name, name)
+    await bot.joins(match, *NAMES[:3])
     assert await refused(signup.join(bot.house, match.id, "Zoe", "Zoe")) == "table-full"
     assert await refused(machines.fill(bot.house, match.id, HOST, 4)) == "table-full"
     [post] = [one for one in await bot.errands(match, "public") if one.kind == "post"]
@@ -88,8 +86,7 @@ async def test_who_takes_a_seat_waits_for_none(bot: World) -> None:
     """A full table put them on the waiting list; they join as soon as somebody leaves, and the next of the list is the next in turn."""
     match = await bot.open()
     seats = 11
-    for name in NAMES[:seats]:
-        await signup.join(bot.house, match.id, name, name, "")
+    await bot.joins(match, *NAMES[:seats])
     for user in ("zoe", "yul"):
         await seating.wait(bot.house, match.id, user, user)
     await signup.leave(bot.house, match.id, "Bo")

@@ -108,8 +108,7 @@ async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None
     opened = await signup.open_match(
         world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **terms
     )
-    for name in NAMES[:seats]:
-        await signup.join(world.house, opened.id, name, name, f"word of {name}")
+    await world.joins(opened, *NAMES[:seats], word="word of {}")
     await dealing.start(world.house, opened.id, HOST)
     await following.follow(world.house)
     return Season(world, opened.id)

@@ -8,7 +8,6 @@ from bot.referee.core.model import Match, Person, Settings
 from bot.referee.hosting import crew, hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
-from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons, standing_in
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.season.decrees import Eliminate
@@ -98,8 +97,7 @@ async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
     await standing_in.name(bot.house, season.id, "Ada", None)
     ended = await season.play()
     for match in (ended, await bot.now(main)):
-        document = await archive.export(bot.house, match.id)
-        assert archive.examine(document, match.commitment).place is None
+        await bot.assert_verifies(match)
 
 
 async def test_no_one_stands_in_for_two(bot: World) -> None:
@@ -241,7 +239,7 @@ async def test_players_leave_between_episodes(bot: World) -> None:
     assert (ended.status, ended.is_revealed) == ("finished", True)
     assert ended.outcome is not None
     assert ended.outcome.winners == (2,)
-    assert archive.examine(await archive.export(bot.house, season.id), ended.commitment).place is None
+    await bot.assert_verifies(ended)
 
 
 async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:

@@ -13,7 +13,6 @@ from bot.referee.hosting import hosting, ledger
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive
 from bot.referee.season import asking, casting, following, seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import desk
@@ -25,7 +24,7 @@ from games.table import check
 from games.wording import plain
 from tests.bot.designs.test_kept import keep
 from tests.bot.season.test_powers import LAST_PLACE, out
-from tests.bot.season.test_staged import QUICK, documents, matches, played, staged, turn
+from tests.bot.season.test_staged import QUICK, matches, played, staged, turn, verdict_of
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import MemoryVenue
 
@@ -166,9 +165,8 @@ async def test_players_open_rooms_that_close_with_the_round(bot: World) -> None:
     assert await refused(keeping.open_room(bot.house, season.id, inside[0], "Den", [outside])) == "room-stranger"
     await asking.ask(bot.house, season.id, HOST, "Whom do you fear?")
     await asking.answer(bot.house, season.id, inside[0], "Bo.", "press:1")
-    end = await played(bot, season)
-    document, others = await documents(bot, season)
-    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+    await played(bot, season)
+    assert (await verdict_of(bot, season)).place is None
 
 
 async def test_hosts_choose_the_cast(bot: World) -> None:

@@ -7,7 +7,6 @@ from bot.referee.acts import access
 from bot.referee.core.model import Match
 from bot.referee.core.positions import lot_of, table_of
 from bot.referee.hosting import crew, hosting
-from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons
 from bot.referee.season.season_matches import seasonal
 from games.chance import Chance
@@ -65,9 +64,7 @@ async def test_heats_are_drawn_from_the_seasons_seed_and_played(bot: World) -> N
     state = await season.state()
     assert (state.heats, len(state.first), len(state.last)) == (UNSET, 1, 1)
     await season.assert_books_balance()
-    await season.play()
-    document = await archive.export(bot.house, season.id)
-    assert archive.examine(document, (await season.match()).commitment).place is None
+    await bot.assert_verifies(await season.play())
 
 
 async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from bot.referee.core.journal import CLOCK
 from bot.referee.hosting import hosting
-from bot.referee.record import archive
 from bot.referee.season import episodes, seasons, standings
 from bot.referee.season.planned import plans
 from tests.bot.season.opened import PLAN, QUICK, hosts_heard, season_of, written
@@ -62,8 +61,7 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
             await bot.turn_to(max(episode.at, bot.clock.now() + timedelta(seconds=1)))
         else:
             await season.turn()
-    document = await archive.export(bot.house, season.id)
-    assert archive.examine(document, (await season.match()).commitment).place is None
+    await bot.assert_verifies(await season.match())
     assert [one.id for one in await hosts_heard(season)].count("plan-opened") == 3
 
 

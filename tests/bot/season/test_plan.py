@@ -16,7 +16,6 @@ from bot.page.reading.sight import SPECTATOR, Sight, look
 from bot.referee.core.model import Match, Person, Plan
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
@@ -27,7 +26,7 @@ from tests.bot.letters.collecting import delivering
 from tests.bot.looks.answers import asked_by
 from tests.bot.season.opened import PLAN, Season, hosts_heard, season_of, told_by, written
 from tests.bot.season.test_powers import LAST_PLACE
-from tests.bot.season.test_staged import QUICK, documents, matches
+from tests.bot.season.test_staged import QUICK, matches, verdict_of
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import START
 from tests.games.design.writing import changed
@@ -264,8 +263,7 @@ async def planned(bot: World, text: str = LAST_PLACE) -> Season:
     await keep(bot, text)
     season = Season(bot, (await bot.open(key_of(text))).id)
     await written(season, OF_FILE)
-    for person in NAMES[:4]:
-        await signup.join(bot.house, season.id, person, person)
+    await bot.joins(await season.match(), *NAMES[:4])
     await dealing.start(bot.house, season.id, HOST)
     await following.follow(bot.house)
     return season
@@ -292,8 +290,7 @@ async def test_the_matches_of_a_file_open_at_the_hour_of_their_round(bot: World)
     await hosting.finish(bot.house, match.id, HOST, ((0,), (1,), (2,), (3,)), "agreed")
     assert [one async for one in _opened_at(season, second.at - timedelta(minutes=1), second.at)] == [1, 2]
     await hosting.abort(bot.house, season.id, HOST, "it rains")
-    document, others = await documents(bot, await season.match())
-    assert archive.examine(document, (await season.match()).commitment, (), "", matches=others).place is None
+    assert (await verdict_of(bot, await season.match())).place is None
 
 
 async def _opened_at(season: Season, *moments: datetime) -> AsyncIterator[int]:

@@ -19,7 +19,7 @@ from bot.referee.season.carrying import carry_out
 from games.design.decrees import Enter
 from games.form import Rejected
 from games.library import SEASONS
-from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn
+from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn, verdict_of
 from tests.bot.world import HOST, World, refusal_of
 
 LAST_PLACE = SEASONS["last_place"].read_text("utf-8")
@@ -104,9 +104,8 @@ async def test_hosts_enter_the_result_of_a_match_that_was_called_off(bot: World)
     while (await bot.now(season)).step == 0:
         await turn(bot)
     assert "@1" in out(await bot.now(season))
-    end = await played(bot, season)
-    document, others = await documents(bot, season)
-    verdict = archive.examine(document, end.commitment, (), "", matches=others)
+    await played(bot, season)
+    verdict = await verdict_of(bot, season)
     assert verdict.place is None
     assert any("the hosts entered 1 " in line for line in verdict.said)
 
@@ -120,11 +119,10 @@ async def test_a_result_by_hand_takes_the_place_of_no_result_of_a_match(bot: Wor
         await carry_out(act, HOST, Enter(play.key, ((1,), (0,))), "")
 
     await bot.house.act(season.id, forged)
-    end = await played(bot, season)
+    await played(bot, season)
     await turn(bot)
-    document, others = await documents(bot, season)
-    verdict = archive.examine(document, end.commitment, (), "", matches=others)
-    assert verdict.place == f"match {others[0]['match']['id']}: hosts entered another result"
+    [match] = await matches(bot, season, open_only=False)
+    assert (await verdict_of(bot, season)).place == f"match {match.id}: hosts entered another result"
 
 
 @pytest.mark.parametrize("close", ["hosts", "clock", "fault"])
@@ -161,9 +159,8 @@ async def test_hosts_enter_the_result_of_the_only_match_of_a_stage(bot: World) -
     await hosting.resume(bot.house, season.id, HOST, "the sun shines")
     await following.follow(bot.house)
     assert out(await bot.now(season)) == ["@5"]
-    end = await played(bot, season)
-    document, others = await documents(bot, season)
-    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+    await played(bot, season)
+    assert (await verdict_of(bot, season)).place is None
 
 
 async def test_a_stage_of_which_all_results_are_entered_goes_on_at_once(bot: World) -> None:
@@ -195,8 +192,7 @@ async def test_who_leaves_while_a_season_ends_is_placed_by_the_file(bot: World) 
     end = await played(bot, season)
     assert end.outcome is not None
     assert sorted(seat for tied in end.outcome.places for seat in tied) == [0, 1]
-    document, others = await documents(bot, season)
-    assert archive.examine(document, end.commitment, (), "", matches=others).place is None
+    assert (await verdict_of(bot, season)).place is None
 
 
 async def test_hosts_undo_what_they_decreed_and_no_result(bot: World) -> None:

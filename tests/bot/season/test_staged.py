@@ -18,7 +18,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import crew, hosting, judging, rollback
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, seating
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
@@ -55,8 +55,7 @@ async def staged(bot: World, text: str, seats: int = 5, options: Any = None, **t
     for each in (text, QUICK):
         await keep(bot, each)
     season = await bot.open(key_of(text), options={"games": [{"game": key_of(QUICK)}]} | (options or {}), **terms)
-    for person in NAMES[:seats]:
-        await signup.join(bot.house, season.id, person, person, f"word of {person}")
+    await bot.joins(season, *NAMES[:seats], word="word of {}")
     await dealing.start(bot.house, season.id, HOST)
     await following.follow(bot.house)
     return await bot.now(season)
@@ -98,6 +97,12 @@ async def documents(bot: World, season: Match) -> tuple[Any, list[Any]]:
     """The exports of the season and of its matches."""
     there = await matches(bot, season, open_only=False)
     return await archive.export(bot.house, season.id), [await archive.export(bot.house, one.id) for one in there]
+
+
+async def verdict_of(bot: World, season: Match) -> archive.Verdict:
+    """What `verify` says of the season with its matches beside it."""
+    document, others = await documents(bot, season)
+    return archive.examine(document, season.commitment, (), "", matches=others)
 
 
 async def test_a_knockout_is_played_to_its_end_and_verified(bot: World) -> None:
@@ -162,8 +167,7 @@ async def test_a_season_that_hosts_end_ends_its_matches(bot: World, act: str) ->
     assert [(await bot.now(match)).status for match in there] == ["aborted", "aborted"]
     [notice] = [notice for notice in await bot.told_everyone(there[0]) if notice.id == "aborted"]
     assert notice.facts == {"reason": "it rains"}
-    document, others = await documents(bot, season)
-    assert archive.examine(document, season.commitment, (), "", matches=others).place is None
+    assert (await verdict_of(bot, season)).place is None
 
 
 async def test_the_matches_of_a_season_belong_to_it(bot: World) -> None:
@@ -246,8 +250,7 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
     text = KNOCKOUT.replace('play("duel-" + pair[0][1:], pair)', 'play("duel-" + pair[0][1:], pair, ["Small"])')
     await keep(bot, text)
     match = await bot.open(key_of(text))
-    for name in NAMES[:2]:
-        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    await bot.joins(match, *NAMES[:2], word="word of {}")
     assert await refusal_of(seasons.start(bot.house, match.id, HOST)) == Refused("season-unplayable", {"count": 2})
     assert (await bot.now(match)).is_sign_up
     await dealing.start(bot.house, match.id, HOST)
@@ -331,9 +334,7 @@ async def test_each_season_of_the_library_is_played_through_kills_and_verified(t
         begun = [entry for entry in await bot.journal(season) if entry.act == "decreed"]
         there = await matches(bot, season, open_only=False)
         assert sorted(entry.facts["match"] for entry in begun) == sorted(match.id for match in there)
-        document, others = await documents(bot, season)
-        commitment = (await bot.now(season)).commitment
-        assert archive.examine(document, commitment, (), "", matches=others).place is None
+        assert (await verdict_of(bot, season)).place is None
 
 
 async def test_a_game_that_is_none_is_refused_at_once(bot: World) -> None:
