@@ -15,9 +15,9 @@ from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
+from bot.referee.core.ports import Unreadable
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
-from bot.store.engines.queued import QueuedStore
 from games import catalogue
 from games.wording import plain
 
@@ -79,29 +79,15 @@ async def _meant(
     A refusal becomes a Complaint, and so does what cannot be read: a paper that leaves something out is none.
     """
     async with reading(existing(database(arguments))) as (house, is_itself):
-        match = await _match_named(house, words, is_season=is_season)
         try:
-            yield house, match, is_itself
-            _demand_whole(house, match)
+            yield house, await _match_named(house, words, is_season=is_season), is_itself
         except Refused as refusal:
             raise Complaint(plain(WORDS(refusal.id, "en", **plainly(refusal.facts)))) from None
-        except (msgspec.MsgspecError, ValueError) as error:
-            raise _damage(match, f"{error} {' '.join(getattr(error, '__notes__', ()))}") from error
-
-
-def _demand_whole(house: House, *ids: str) -> None:
-    """Raise a Complaint if a row of one of these matches was left out."""
-    assert isinstance(house.store, QueuedStore)
-    for row in house.store.damaged:
-        if row.match in ids or (row.table, row.key) in {("matches", one) for one in ids}:
-            raise _damage(row.match or row.key, f"the row {row.key} of {row.table} is damaged")
-
-
-def _damage(match: str, where: str) -> Complaint:
-    return Complaint(
-        f"match {match} cannot be read whole from this database: {where}; take it from a backup"
-        " (bellflower restore --help), or mend that row"
-    )
+        except Unreadable as error:
+            raise Complaint(
+                f"match {error.row.match} cannot be read whole from this database: {error}; take it from a backup"
+                " (bellflower restore --help), or mend that row"
+            ) from error
 
 
 async def _match_named(house: House, words: str, *, is_season: bool) -> str:
@@ -111,7 +97,7 @@ async def _match_named(house: House, words: str, *, is_season: bool) -> str:
         named = ", ".join(f"{one.id} ({one.title})" for one in meant)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     if not meant:
-        _demand_whole(house, words.upper())
+        await house.store.transact(lambda tx: tx.matches.get(words.upper()))  # raises if it is there and damaged
         known = (one for one in matches if not one.is_run and (catalogue.is_season(one.game) or not is_season))
         newest = sorted(known, key=lambda match: match.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"

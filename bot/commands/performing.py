@@ -4,6 +4,7 @@ Requests that wait for a *yes* are kept in memory as they were shown, each for 1
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -19,11 +20,14 @@ from bot.commands.words.outcomes import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
 from bot.referee.core.model import Match, NotTaken, Refused, Tenure, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Transaction, Unreadable
 from bot.referee.core.positions import game_of
+from bot.referee.letters.sentences import WORDS as REFEREE
 from games import catalogue
 from games.game import AnyGame
 from games.wording import Fact, Text, join
+
+log = logging.getLogger(__name__)
 
 
 async def perform(command: Command, request: Request, raw: Raw) -> Reply:
@@ -34,7 +38,7 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
         request: who asks, where, about which match, and what they saw. An asker who may not send it is refused before fields are read.
         raw: what each field was given, by its key, as the venue has it.
 
-    A refusal is returned as a reply. If a yes is needed, the reply asks it, with the request for `confirm`.
+    A refusal is returned as a reply, and so is what cannot be read. If a yes is needed, the reply asks it, with the request for `confirm`.
 
     """
     understood = request
@@ -47,6 +51,8 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
         return answered(command, understood, await command.run(understood) if asked is None else asked)
     except Refused as refusal:
         return refusal_reply(refusal, understood, command)
+    except Unreadable as error:
+        return _unread(error, understood)
 
 
 async def confirm(command: Command, frozen: Request) -> Reply:
@@ -59,6 +65,14 @@ async def confirm(command: Command, frozen: Request) -> Reply:
         return answered(command, frozen, await command.run(frozen))
     except Refused as refusal:
         return refusal_reply(refusal, frozen, command)
+    except Unreadable as error:
+        return _unread(error, frozen)
+
+
+def _unread(error: Unreadable, request: Request) -> Reply:
+    """Return which row could not be read; the log has the cause."""
+    log.error("a command needs what cannot be read", exc_info=error)
+    return Reply(REFEREE("row-damaged", request.locale, **error.facts), is_alone=True, is_refusal=True)
 
 
 async def _question(request: Request, asked: Question) -> Reply:

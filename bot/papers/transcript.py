@@ -11,6 +11,7 @@ from bot.papers.markup import moment
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, Whenever
 from bot.referee.core.model import Errand, Match, Refused, Tenure
+from bot.referee.core.ports import demand_whole
 from bot.referee.letters.posts import Post, compose
 from bot.referee.letters.sentences import WORDS as REFEREE
 from games.wording import plain
@@ -27,11 +28,13 @@ async def transcript(act: Act, form: Format, *, is_whole: bool = False) -> str:
 
     Letters of a season's match tell of purses, which are private until the season is over too.
 
-    Refused: `no-such-match`, `not-over`.
+    Refused: `no-such-match`, `not-over`. Unreadable: a letter is damaged.
     """
     if is_whole and not await is_open_to_all(act):
         raise Refused("not-over")
-    entries = posts(act.match, await act.tx.outbox.of(act.match.id), act.tenures, is_whole=is_whole)
+    letters = await act.tx.outbox.of(act.match.id)
+    demand_whole(act.tx, act.match.id)
+    entries = posts(act.match, letters, act.tenures, is_whole=is_whole)
     title = f"{act.match.title} ({act.match.id})"
     if form == "html":
         return page(title, entries, act.match.settings.locale, act.match.game)

@@ -18,7 +18,7 @@ from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused
-from bot.referee.core.ports import StoreFailed
+from bot.referee.core.ports import StoreFailed, Unreadable
 from bot.referee.core.positions import Unknown, game_of, nearest, table_of
 from bot.referee.orders import override
 from bot.referee.play import absence, outage, rounds
@@ -126,7 +126,8 @@ async def _tell(act: Act, slot: str, error_id: str, why: Exception) -> None:
     error = Notice("trouble", {"error": error_id, "match": act.match.id})
     of_design = _of_design(act.match, why)
     if not of_design:
-        await act.send(act.outgoing.hosts(slot, error))
+        damaged = [Notice("row-damaged", stored(why.facts))] if isinstance(why, Unreadable) else []
+        await act.send(act.outgoing.hosts(slot, error, *damaged))
         return
     on_fault = nearest(act.match).on_fault
     ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status, "fault": on_fault})

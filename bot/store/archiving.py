@@ -4,7 +4,8 @@ A row in a table replaces the archived row of the same number: what is changed o
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -14,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.acts.veils import nameless
+from bot.referee.core.ports import Damaged, Unreadable
 from bot.referee.core.positions import chain
 from bot.referee.letters.unnaming import impersonal
 from bot.store.connection import Question
@@ -70,12 +72,22 @@ def packed(over: Over, sample: Sample | None) -> Packed:
 
 def unpacked(match_id: str, state: bytes, content: bytes, sample: bytes) -> Over:
     """Return what `packed` was given, with the columns of this version of the bot. `sample`: as it is stored."""
-    before = decompressed(sample)
-    tables = msgspec.msgpack.decode(decompressed(content, before))
-    rows: Rows = {shape: _rows(shape, match_id, tables[shape.table]) for shape in NUMBERS}
-    if "chain" not in tables[ENTRY.table]:
-        rows[ENTRY] = _chained(rows[ENTRY])
-    return Over(decompressed(state, before).decode() or None, rows)
+    with readable(match_id):
+        before = decompressed(sample)
+        tables = msgspec.msgpack.decode(decompressed(content, before))
+        rows: Rows = {shape: _rows(shape, match_id, tables[shape.table]) for shape in NUMBERS}
+        if "chain" not in tables[ENTRY.table]:
+            rows[ENTRY] = _chained(rows[ENTRY])
+        return Over(decompressed(state, before).decode() or None, rows)
+
+
+@contextmanager
+def readable(match_id: str) -> Iterator[None]:
+    """Raise Unreadable where the archive of a match cannot be unpacked within."""
+    try:
+        yield
+    except (zstandard.ZstdError, msgspec.MsgspecError, LookupError, ValueError) as error:
+        raise Unreadable(Damaged("archives", match_id, match_id), error) from error
 
 
 def _encoded(rows: Rows) -> bytes:

@@ -37,7 +37,7 @@ from bot.referee.core.model import (
     Trade,
     Veil,
 )
-from bot.referee.core.ports import Damaged
+from bot.referee.core.ports import Damaged, Unreadable
 
 S = TypeVar("S", bound=Struct)
 Row = Sequence[Any]
@@ -109,21 +109,18 @@ class Shape(Generic[S]):
         return row
 
     def value(self, row: Row) -> S:
-        """Return the struct of one row. What cannot be read raises with a note of its table and key."""
+        """Return the struct of one row. Raise Unreadable if that cannot be done."""
         values = list(row)
         try:
             for at, decode in self._decoders:
                 if values[at] is not None:
                     values[at] = decode(values[at])
             return self.whole(values)
-        except Exception as error:
-            error.add_note(f"in the row {self.key_of(row)} of {self.table}")
-            raise
-
-    def key_of(self, row: Row) -> str:
-        """Return the columns by which a row is known."""
-        columns = dict(zip(self.names, row, strict=False))
-        return " ".join(str(columns[name]) for name in self.key)
+        except (msgspec.MsgspecError, ValueError, TypeError) as error:
+            columns = dict(zip(self.names, row, strict=False))
+            key = " ".join(str(columns[name]) for name in self.key)
+            match = key if self.table == "matches" else columns.get("match", "")
+            raise Unreadable(Damaged(self.table, key, match), error) from error
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """Return the structs of many rows."""
@@ -135,9 +132,8 @@ class Shape(Generic[S]):
         for row in rows:
             try:
                 values.append(self.value(row))
-            except (msgspec.MsgspecError, ValueError, TypeError):
-                match = row[self.names.index("match")] if "match" in self.names else ""
-                damaged.append(Damaged(self.table, self.key_of(row), match))
+            except Unreadable as error:
+                damaged.append(error.row)
         return tuple(values)
 
 

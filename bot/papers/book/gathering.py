@@ -13,6 +13,7 @@ from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.model.rooms import RoomRecord, room_records
+from bot.referee.core.ports import demand_whole
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post
@@ -97,6 +98,7 @@ async def gathered(act: Act, by: User | None) -> Book:
     known = await act.tx.people.by_id(match.hosts)
     hosts = tuple(known[host].name for host in match.hosts if host in known)
     chapters, left = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
+    demand_whole(act.tx, match.id)
     for played in [await _played(act, entry) for entry in journal if entry.act == MATCH_OPENED]:
         if played is not None:
             chapter = _chapter_at(chapters, played.match.opened_at)
@@ -184,6 +186,7 @@ async def _played(act: Act, entry: Entry) -> Played | None:
         return None
     match, tenures = stored
     posts = list(current_posts(match, await act.tx.outbox.of(match.id), tenures, is_whole=False))
+    demand_whole(act.tx, match.id)
     ended = [post for errand, post in posts if errand.letter is not None and errand.letter.kind in {"end", "board"}]
     editions = [post for errand, post in posts if errand.letter is not None and seal_of_edition(errand.letter)]
     journal = await act.tx.journal.of(match.id) if match.is_revealed else ()

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from bot.referee.core import history
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
-from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.ports import Store, Transaction, Unreadable
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import programs
 from games import catalogue
@@ -97,14 +97,18 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
-    """Return those of `ids` that were played to their end, read within one transaction (`tx`)."""
+    """Return those of `ids` that were played to their end and can be read, within one transaction (`tx`)."""
     played = await tx.matches.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in played}
     for tenure in await tx.seats.each_of(tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
     # silent, which anyone can check once the secret is published, and which seats a program might play.
-    journals = await tx.journal.of_each([one.id for one in played]) if played else {}
+    try:
+        journals = await tx.journal.of_each([one.id for one in played]) if played else {}
+    except Unreadable as error:
+        tx.damaged.append(error.row)
+        return await read(tx, [one for one in ids if one != error.row.match])
     return tuple(
         Result(one, _sat(one, tenures[one.id], journals[one.id]), one.season is not None, programs(journals[one.id]))
         for one in played

@@ -169,7 +169,7 @@ async def _behind(tx: Transaction) -> tuple[str, ...]:
 
 def _left_out(tx: Transaction) -> set[str]:
     """Return the matches of which something could not be read."""
-    return {one.match or one.key for one in tx.damaged}
+    return {one.match for one in tx.damaged}
 
 
 async def _count(tx: Transaction, *, scope: str) -> int:

@@ -111,7 +111,7 @@ class Mending:
         for row in rows:
             slot = f"damaged/{row.table}/{row.key}"
             if row.match in matches and await tx.outbox.posted(row.match, "hosts", slot) is None:
-                notice = Notice("row-damaged", {"match": row.match, "row": row.key, "table": row.table})
+                notice = Notice("row-damaged", {"row": row.key, "table": row.table, "match": row.match})
                 await tx.outbox.add([self._outgoing(matches[row.match]).hosts(slot, notice)])
 
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:

@@ -10,8 +10,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match, OpenMatch, Played, Tenure, User
-from bot.referee.core.ports import StaleRevision
-from bot.store.archiving import decompressed
+from bot.referee.core.ports import StaleRevision, Unreadable
+from bot.store.archiving import decompressed, readable
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE, Row, listed, moment_of, text_of
 from bot.store.statements import HAS, IS_OPEN, LISTED, NO_HEAD, TURNS, Repository, Statements
 from bot.store.tables.journal import HEAD, Heads
@@ -156,7 +156,12 @@ class Matches:
 
     async def _matches(self, sql: str, *values: Any) -> tuple[Match, ...]:
         rows = await self.sql.ask(sql, *values)
-        return MATCH.readable(await self._with_states(rows), self.sql.damaged)
+        while True:
+            try:
+                return MATCH.readable(await self._with_states(rows), self.sql.damaged)
+            except Unreadable as error:
+                self.sql.damaged.append(error.row)
+                rows = [row for row in rows if row[_ID] != error.row.match]
 
     async def _with_states(self, rows: Sequence[Row]) -> Sequence[Row]:
         """Return the rows of matches, each with its position; the last positions of archived ones are compressed beside their archives."""
@@ -164,7 +169,10 @@ class Matches:
         if not archived:
             return rows
         stored = await self.sql.ask(_STATES, json.dumps(archived))
-        states = {match_id: decompressed(state, decompressed(sample)).decode() for match_id, state, sample in stored}
+        states: dict[str, str] = {}
+        for match_id, state, sample in stored:
+            with readable(match_id):
+                states[match_id] = decompressed(state, decompressed(sample)).decode()
         return [(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows]
 
 

@@ -62,7 +62,7 @@ async def test_a_contest_with_a_damaged_run_says_so_and_ends_once_that_is_repair
     [(before,)] = await bot.store.inspect(f"SELECT settings FROM matches WHERE id = '{runs['Ada'].id}'")
     await bot.store.transact(partial(put, settings="{"))
     assert (await _closed(bot, contest)).is_sign_up
-    assert (await told_of(bot, contest, "hosts")).count("trouble") == 1
+    assert [(await told_of(bot, contest, "hosts")).count(one) for one in ("trouble", "row-damaged")] == [1, 1]
     await bot.store.transact(partial(put, settings=before))
     bot.clock.turn(3600)
     for _ in range(3):

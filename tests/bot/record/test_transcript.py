@@ -9,15 +9,21 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.commands import table
+from bot.commands.performing import perform
 from bot.papers import markup
 from bot.papers.html.posts import post as as_html
 from bot.papers.markup import markdown
 from bot.papers.transcript import Format, transcript
 from bot.papers.transcript import page as document
 from bot.referee.letters.posts import Line, Post, Section
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
 from games.scene import Scene
-from games.wording import Name, Token
+from games.wording import Name, Token, plain
 from tests.bot.hosting.undoing import undo
+from tests.bot.looks.answers import asked_by
+from tests.bot.play.scripted import over
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 
 HOSTILE = "<b>[i]_x_[/i]</b>"
@@ -133,7 +139,7 @@ async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("damage", "where"),
     [
-        ("UPDATE errands SET letter = '{' WHERE id = 1", "the row 1 of errands"),
+        ("UPDATE errands SET letter = '{' WHERE id = 1", "row 1 of errands"),
         ("UPDATE tenures SET from_at = 'x'", "of tenures"),
         ("UPDATE matches SET settings = '{'", "of matches"),
     ],
@@ -151,6 +157,27 @@ async def test_the_command_line_prints_no_part_of_a_damaged_match(
         assert await asyncio.to_thread(main, ["--database", str(tmp_path / "db"), paper, match.id]) == 2
         said = capsys.readouterr()
         assert (said.out, [words in said.err for words in (where, "backup")]) == ("", [True, True])
+
+
+@pytest.mark.parametrize("column", ["content", "state"])
+async def test_no_paper_is_made_of_a_damaged_archive(bot: World, column: str) -> None:
+    """Its hosts read which row it is, and lists have all other matches."""
+    match, other = [await over(bot, await bot.started(options={"rounds": 1})) for _ in range(2)]
+    await bot.finish_errands()
+    assert isinstance(bot.store, QueuedStore)
+    assert await bot.store.archive(2) == 2
+
+    async def damage(tx: TableTransaction) -> None:
+        tx.sql.write(f'UPDATE archives SET {column} = ? WHERE "match" = ?', (b"?", match.id))
+
+    await bot.store.transact(damage)
+    for paper in ("transcript", "export", "replay", "report"):
+        command = table.named(f"papers {paper}")
+        assert command is not None
+        reply = await perform(command, asked_by(bot, match, HOST, command), {})
+        assert f"Row {match.id} of archives" in plain(reply.text), (paper, plain(reply.text))
+    listed = await bot.store.transact(lambda tx: tx.matches.find(open_only=False))
+    assert other.id in {one.id for one in listed}
 
 
 CALLING = {

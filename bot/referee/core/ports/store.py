@@ -23,6 +23,19 @@ class Damaged(NamedTuple):
     match: str = ""
 
 
+class Unreadable(Exception):
+    """A stored row cannot be read, and what was done needs it. `row`: which."""
+
+    def __init__(self, row: Damaged, why: object) -> None:
+        super().__init__(f"row {row.key} of {row.table} cannot be read: {why}")
+        self.row = row
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What people are told of it, in the message `row-damaged`."""
+        return {"row": self.row.key, "table": self.row.table, "match": self.row.match}
+
+
 class Transaction(Protocol):
     """Reads and writes of one transaction, invisible to others before it commits.
 
@@ -55,7 +68,14 @@ class Transaction(Protocol):
 
     @property
     def damaged(self) -> list[Damaged]:
-        """The rows that cannot be read, and were left out where many rows were read. Read alone, such a row raises."""
+        """The rows that cannot be read, and were left out where many rows were read. Read alone, such a row raises Unreadable."""
+
+
+def demand_whole(tx: Transaction, match: str) -> None:
+    """Raise Unreadable if anything of a match was left out so far."""
+    for row in tx.damaged:
+        if row.match == match:
+            raise Unreadable(row, "it was left out")
 
 
 class Store(Protocol):

@@ -269,10 +269,7 @@ stuck-place = { $place ->
     [role] A role of the season
    *[other] A private thread
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
-row-damaged = Row { $row } of { $table } in the bot’s database cannot be read any more. { $table ->
-        [errands] What match { $match } was to send by it was not sent
-       *[other] Match { $match } goes on without it
-    }; everything else goes on. Tell the operator of the bot, who can repair the row or restore a backup.
+row-damaged = Row { $row } of { $table } in the bot’s database cannot be read (match { $match }): what needs it is not done, everything else goes on. Tell the operator of the bot, who can repair the row or restore a backup.
 room-missing = (The room for this news could not be used, so each of its members is told separately.)
 moved = The match has moved to other channels. Reason: { $reason }
 operator-says = From the operator of this bot: { $words }

@@ -170,10 +170,7 @@ stuck-place = { $place ->
     [role] Un ruolo della stagione
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
-row-damaged = La riga { $row } di { $table } nel database del bot non si legge più. { $table ->
-        [errands] Quello che la partita { $match } doveva inviare non è partito
-       *[other] La partita { $match } va avanti senza
-    }; tutto il resto continua. Avvisa chi gestisce il bot: può riparare la riga o ripristinare una copia.
+row-damaged = La riga { $row } di { $table } nel database del bot non si legge (partita { $match }): quello che ne dipende resta fermo, tutto il resto continua. Avvisa chi gestisce il bot, che può riparare la riga o ripristinare un backup.
 room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa parte le riceve a parte.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 operator-says = Da chi gestisce questo bot: { $words }
