@@ -12,8 +12,9 @@ from games.design import stage
 from games.design.declared import GAMES, GARNETS, Declared, misfit
 from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.sandbox.client import Worker
-from games.design.state import Asked, Fell, News, Opened, Standing, State, Told, beyond, changed, seat_in, view
+from games.design.state import Asked, Fell, News, Opened, Ruled, Standing, State, Told, beyond, changed, seat_in, view
 from games.design.vocabulary.counting import ranked
+from games.design.vocabulary.questions import REASON
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.form import Answer, Form, Pick, Rejected, fit, is_said, shortest
 from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
@@ -52,7 +53,16 @@ def resolve(
     said = {_word(question.seat): _as_read(question, answers[question.seat]) for question in in_turn}
     answer = worker.ask("closed", state.position, said, seed_of(chance), results)
     fell = [Fell(Only(seat), refused.facts["text"], dict(refused.facts["facts"])) for seat, refused in fallen.items()]
-    return resolution(declared, worker, answer, state, [*fell], state.purses)
+    return resolution(declared, worker, answer, state, [*fell, *_ruled(state, answers)], state.purses)
+
+
+def _ruled(state: State, answers: Mapping[Seat, Answer]) -> Iterator[Ruled]:
+    """Yield what hosts have decided, with their reason."""
+    for question in state.asked:
+        decided = next((keys for name, keys in question.rules if name == REASON), ())
+        answer = answers[question.seat]
+        if decided and answer[REASON]:
+            yield Ruled(Everyone(), {key: answer[key] for key in decided if key != REASON}, answer[REASON])
 
 
 def _fallen(
@@ -98,11 +108,12 @@ def absent(state: State, prompt: Prompt) -> Answer:
 
 
 def forbids(worker: Worker, state: State, seat: Seat, answer: Answer) -> Rejected | None:
-    """Return the rule or text by which the file refuses an answer that fits the question of a seat, or None. Hosts are never refused."""
-    if seat == CHAIR:
-        return None
+    """Return the rule or text by which the file refuses an answer that fits the question of a seat, or None. Hosts are refused for want
+    of a reason alone.
+    """
     question = next(one for one in state.asked if one.seat == seat)
-    if broken := _broken(question, answer):
+    broken = _broken(question, answer)
+    if broken or seat == CHAIR:
         return broken
     refused = worker.judges and worker.ask("judged", state.position, _word(seat), _as_read(question, answer))
     return Rejected(FORBIDDEN, refused) if refused else None
@@ -113,7 +124,7 @@ def _broken(question: Asked, answer: Answer) -> Rejected | None:
     broken = (
         Rejected(FORBIDDEN, {"text": f"rule-{name}", "facts": {"fields": list(keys)}})
         for name, keys in question.rules
-        if question.seat != CHAIR and _BREAKS[name](answer, keys)
+        if (question.seat != CHAIR or name == REASON) and _BREAKS[name](answer, keys)
     )
     return next(broken, None)
 
@@ -127,7 +138,11 @@ def _are_parted(answer: Answer, keys: tuple[str, ...]) -> bool:
     return len({is_said(answer[key]) for key in keys}) > 1
 
 
-_BREAKS: Final = {"differ": _are_alike, "together": _are_parted}
+def _lacks_reason(answer: Answer, keys: tuple[str, ...]) -> bool:
+    return any(is_said(answer[key]) for key in keys) and not answer[REASON]
+
+
+_BREAKS: Final = {"differ": _are_alike, "together": _are_parted, REASON: _lacks_reason}
 """The rules of a question, by their names: whether an answer breaks them."""
 
 

@@ -24,7 +24,7 @@ LONGEST: Final = 64 << 10
 KEY: Final = "design"
 EDITION: Final = 1
 """The edition of the vocabulary. A change after which a file could come to something else raises it."""
-_RULES: Final = re.compile(r"\b(differ|together)\b")
+_RULES: Final = re.compile(r"\b(differ|together|hosts) *\(")
 """The words by which a question has rules."""
 _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
 

@@ -82,6 +82,13 @@ class Fell(Event, frozen=True):
     facts: dict[str, Any]
 
 
+class Ruled(Event, frozen=True):
+    """Hosts have answered a question of the file: what, by its fields, and why."""
+
+    answer: Answer
+    reason: str
+
+
 class Standing(Event, frozen=True):
     """What the public may see after a close, or (`to` one seat) what that seat sees beside it.
 
@@ -125,7 +132,7 @@ class Traded(Event, frozen=True):
     taken: tuple[str, ...]
 
 
-News: TypeAlias = Opened | Told | Fell | Standing | Traded | Began | Decreed | ResultEntered
+News: TypeAlias = Opened | Told | Fell | Ruled | Standing | Traded | Began | Decreed | ResultEntered
 
 
 def seat_in(word: str) -> Seat:

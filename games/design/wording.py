@@ -6,7 +6,7 @@ from typing import Any
 from games import catalogue
 from games.design import forms, play
 from games.design.naming import LONGEST_TEXT, Naming, cut
-from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Standing, Told, Traded, View
+from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Ruled, Standing, Told, Traded, View
 from games.design.vocabulary.values import mark
 from games.form import Rejected, Unreadable
 from games.game import Choice, Only, Outcome, Prompt, Room
@@ -73,6 +73,9 @@ def news(naming: Naming, event: Any, locale: str) -> Text:
             return naming.telling(text, locale, facts)
         case Fell(text=text, facts=facts):
             return naming.say("fell", locale, why=_forbidding(naming, text, facts, locale))
+        case Ruled(answer=answer, reason=reason):
+            decided = forms.answer(naming, answer, locale)
+            return naming.say("ruled", locale, answer=decided, reason=naming.say("quoted", locale, words=reason))
         case Standing():
             return _standing(naming, event, locale)
         case Began(match=match, game=game, seats=seats):

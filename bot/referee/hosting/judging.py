@@ -131,6 +131,8 @@ async def _read(act: Act, host: User, result: Given) -> Submission:
     checked = table.check(asked.table, asked.prompt, whole)
     if not isinstance(checked, Mapping):
         raise NotTaken(checked)
+    if refusal := table.forbidden(asked.table, asked.prompt, checked):
+        raise NotTaken(refusal)
     return await _submission(act, asked, host, _with_chosen(asked, checked) if isinstance(whole, str) else checked)
 
 

@@ -6,6 +6,7 @@ from itertools import chain, repeat
 from typing import Final
 
 from games.design.flow.leaks import EVERYONE, QUESTION
+from games.design.flow.origins import OF_HOSTS
 from games.design.flow.reading import place
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN, Value, joined, whole, wholes
@@ -25,8 +26,8 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     in_order = zip(parameters, node.args, strict=False)
     arguments = [(key, each, design.evaluate(frame, each)) for key, each in (*in_order, *named)]
     taints = wholes(value for _, _, value in arguments)
-    is_for_hosts = any(each.message == "flow-only-hosts" for each in frame.guards)
     asks = WORDS[name]
+    is_for_hosts = asks.is_for_hosts or any(each.message == "flow-only-hosts" for each in frame.guards)
     if design.is_asking:
         values = {key: value for key, _, value in arguments}
         nodes = {key: each for key, each, _ in arguments}
@@ -37,6 +38,8 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
         if asks.is_race and not is_for_hosts:  # if every seat is asked the same, its choices stand in the hall
             held = (whole(design.content(each.secret.name)) for each in taints if not each.secret.is_answer)
             design.leaks.note(taints.union(*held), EVERYONE, node.lineno, "text", "ask", frame.guards)
+        if asks.is_for_hosts:
+            design.leaks.note(OF_HOSTS, EVERYONE, node.lineno, "text", "ask", frame.guards)
         for key in () if is_for_hosts else keys:
             design.amounts |= {key} if asks.answers == "amounts" else set()
             design.fields[key] = joined(design.fields.get(key), _silence(asks, nodes, values))

@@ -35,6 +35,7 @@ decree-no-purse = This season has no purses of { $part ->
    *[other] “{ $part }”
  }, so nothing can be given or taken.
 decree-failed = The file of this season cannot do that now.
+ruled = The hosts have decided: { $answer }. Their reason: { $reason }
 result-entered = The hosts have entered the result of a match. Places, best first: { $places }.
 option-games = games
 option-games-about = Which games the matches are, with their options; the first that takes the players of a match is played. Without one: a built-in game that takes them.
@@ -100,6 +101,7 @@ hint-amounts = { $exact ->
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters
 rule-differ = These must all be different: { $fields }.
+rule-reason = Say why in the field “reason”: everyone reads it with what you decide.
 rule-together = Answer all of these or none of them: { $fields }.
 quoted = “{ $words }”
 example-words = what you want to say
@@ -155,6 +157,7 @@ name-taker = To
 name-taken = You want
 name-votes = votes
 name-place = place
+name-reason = reason
 
 # Who learns what, for hosts and players
 
@@ -447,6 +450,7 @@ fault-empty-range = { $field } goes from { $least } to { $most }: nothing fits
 fault-costs = the costs of { $field } are whole numbers of at least 1 for its choices, and it has no “least”
 fault-rule = “{ $rule }” names fields of the same question, and what their silence says must keep it too: { $fields }
 fault-words = own words have at most { $most } characters
+fault-hosts-alone = “{ $field }” is what hosts decide: ask for it in the phase “hosts” alone
 fault-taker = “taker” is the field of a trade: choose another key
 fault-long-choice = a choice of “{ $field }” has more than { $most } characters
 fault-ask-changes = “ask” and “plays” only read: they may not change, tell or end anything

@@ -35,6 +35,7 @@ decree-no-purse = In questa stagione non ci sono borse di { $part ->
    *[other] «{ $part }»
  }: non c’è niente da dare o da togliere.
 decree-failed = Il file di questa stagione adesso non può farlo.
+ruled = Chi conduce ha deciso: { $answer }. Il motivo: { $reason }
 result-entered = Chi conduce ha inserito il risultato di una partita. Posti, dal primo: { $places }.
 option-games = giochi
 option-games-about = Quali giochi sono le partite, con le loro opzioni; si gioca il primo che accetta i giocatori di una partita. Senza: un gioco incorporato che li accetta.
@@ -100,6 +101,7 @@ hint-amounts = { $exact ->
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri
 rule-differ = Queste parti devono essere tutte diverse: { $fields }.
+rule-reason = Scrivi perché nel campo «motivo»: lo leggono tutti, insieme a ciò che decidi.
 rule-together = A queste parti si risponde a tutte o a nessuna: { $fields }.
 quoted = «{ $words }»
 example-words = quello che vuoi dire
@@ -155,6 +157,7 @@ name-taker = A
 name-taken = Vuoi
 name-votes = voti
 name-place = posto
+name-reason = motivo
 
 # Chi viene a sapere che cosa, per organizzatori e giocatori
 
@@ -447,6 +450,7 @@ fault-empty-range = { $field } va da { $least } a { $most }: non c’è valore p
 fault-costs = i costi di { $field } sono numeri interi da 1 in su per le sue scelte, e il campo non ha «least»
 fault-rule = «{ $rule }» nomina campi della stessa domanda, e deve rispettarlo anche ciò che vale per chi non dice nulla: { $fields }
 fault-words = le parole proprie hanno al massimo { $most } caratteri
+fault-hosts-alone = «{ $field }» lo decide chi conduce: chiedilo soltanto nella fase «hosts»
 fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
 fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
 fault-ask-changes = «ask» e «plays» leggono soltanto: non possono cambiare, dire o chiudere nulla

@@ -17,6 +17,7 @@ from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.first_position import first
 from games.design.vocabulary.parts import FIGURES, GROUPS, OF_TABLE
 from games.design.vocabulary.plays import matches_of
+from games.design.vocabulary.questions import reasoned
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
 from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, near
@@ -281,11 +282,11 @@ class Program:
             who = [HOSTS]
         asked = self._run("run_asks", who)
         table.is_reading = False
-        fields = {seat: self._fields(asked[seat]) for seat in who}
+        fields = {seat: self._fields(asked[seat], seat) for seat in who}
         return {seat: one for seat, one in fields.items() if one}
 
-    def _fields(self, returned: Any) -> list[dict[str, Any]]:
-        """Return what `ask` returned for one seat; nothing where only words are said."""
+    def _fields(self, returned: Any, who: str) -> list[dict[str, Any]]:
+        """Return what `ask` returned for one seat, or the hosts; nothing where only words are said."""
         fields, asks = returned or [], False
         if type(fields) is not list or not all(type(one) is _Question for one in fields):
             fields = clean(fields, "ask")
@@ -299,7 +300,7 @@ class Program:
                 continue
             course = {"round", "rounds"} & {*self._texts.get(field["text"], ())}
             check_text(self._texts, field["text"], course | {*field["facts"]})
-        return fields if asks else []
+        return reasoned(fields, who) if asks else []
 
     # Running it
 

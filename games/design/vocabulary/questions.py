@@ -9,12 +9,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.design.vocabulary.summaries import Asks
-from games.design.vocabulary.values import Wrong, clean, shown, texts, whole, word_of
+from games.design.vocabulary.values import HOSTS, Wrong, clean, shown, texts, whole, word_of
 
 LONGEST: Final = 60
 """Characters of a choice."""
 MOST_WORDS: Final = 1_000
 """Characters of own words."""
+REASON: Final = "reason"
+"""The field in which hosts say why, and its rule."""
+_LONGEST_REASON: Final = 300
 
 
 def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = None) -> dict[str, Any]:
@@ -67,6 +70,14 @@ def race(key: str, choices: Any) -> dict[str, Any]:
     Silence gives None. If every seat is asked the same, the choices are public: their buttons stand in the hall too.
     """
     return {**pick(key, choices, least=0), "is_race": True}
+
+
+def hosts(key: str, choices: Any) -> dict[str, Any]:
+    """What hosts decide, in the phase ``hosts``: one of `choices`, with a reason. Everyone reads both.
+
+    They may leave it open, which gives None. ``said["hosts"]["reason"]`` is the reason, one for all such fields of a question.
+    """
+    return {**pick(key, choices, least=0), "is_decided": True}
 
 
 def number(key: str, least: int, most: int, silence: int | None = None, *, needed: bool = True) -> dict[str, Any]:
@@ -134,6 +145,14 @@ def together(*keys: str) -> dict[str, Any]:
     return _rule("together", keys)
 
 
+def reasoned(fields: list[dict[str, Any]], who: str) -> list[dict[str, Any]]:
+    """Return the fields of a question, with one for the reason of what hosts decide in it. `who`: a seat, or the hosts."""
+    decided = [field["key"] for field in fields if field.get("is_decided")]
+    if decided and who != HOSTS:
+        raise Wrong("fault-hosts-alone", field=decided[0])
+    return [*fields, words(REASON, _LONGEST_REASON), _rule(REASON, (*decided, REASON))] if decided else fields
+
+
 def _rule(name: str, keys: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "rule", "rule": name, "keys": [word_of(key, name) for key in keys]}
 
@@ -164,6 +183,7 @@ FUNCTIONS: Final[dict[Callable[..., dict[str, Any]], Asks]] = {
     yes: Asks("numbers"),
     vote: Asks("choices"),
     race: Asks("choices", is_race=True),
+    hosts: Asks("choices", is_for_hosts=True),
     number: Asks("numbers", silence=("least", "silence")),
     amounts: Asks("amounts", silence=("silence",)),
     words: Asks("words"),

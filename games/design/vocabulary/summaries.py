@@ -28,13 +28,15 @@ class Asks(NamedTuple):
     only stands beside the fields.
 
     `silence`: the arguments on which the answer of a silent player depends; `is_forced`: without a `silence` it is taken from the
-    choices, unless `least` is 0. `is_race`: if every seat is asked the same, the choices stand in the hall.
+    choices, unless `least` is 0. `is_race`: if every seat is asked the same, the choices stand in the hall. `is_for_hosts`: hosts alone
+    are asked, and everyone reads what they answer.
     """
 
     answers: Literal["", "choices", "amounts", "numbers", "words"]
     silence: Collection[str] = ()
     is_forced: bool = False
     is_race: bool = False
+    is_for_hosts: bool = False
 
 
 class Does(NamedTuple):

@@ -217,10 +217,10 @@ PARTS = {"points": score()}
 def plays(t):
     return [] if t.phase else [play("match", t.everyone)]
 def ask(t, seat):
-    return [pick("best", t.everyone, silence = t.everyone[0])]
+    return [hosts("best", t.everyone)]
 def close(t, said):
     if t.phase:
-        t.end(t.ranked({said["hosts"]["best"]: 1}))
+        t.end(t.ranked({said["hosts"]["best"] or t.everyone[0]: 1}))
     else:
         t.go("hosts")
 TEXTS = {"en": {"ask": "Who wins?"}, "it": {"ask": "Chi vince?"}}
@@ -229,7 +229,7 @@ NAMES = {"it": {"points": "punti", "best": "migliore"}}
 
 
 async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
-    """They have the button and the form for it, and their answer goes on with the season."""
+    """They have the button and the form for it, and their answer goes on with the season, with a reason that everyone reads."""
     season = await staged(bot, JUDGED)
     while table_of(now := await bot.now(season)).state.plays:
         assert not waits_for_hosts(now)
@@ -241,8 +241,15 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
     sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
     assert sight is not None
     assert sight.desk.judged is not None
-    await judging.answer(bot.house, season.id, HOST, {"best": ["@2"]})
+    refusal = await refusal_of(judging.answer(bot.house, season.id, HOST, {"best": ["@2"]}))
+    assert refusal.facts["why"].facts["text"] == "rule-reason"
+    await judging.answer(bot.house, season.id, HOST, 'best 2; reason "loud applause"')
     assert (await bot.now(season)).is_finished
+    events = [msgspec.json.decode(each) for post in await bot.letters(season, "public") for each in post.events]
+    ruled = [(each["answer"], each["reason"]) for each in events if each["type"] == "Ruled"]
+    assert ruled == [({"best": ["@2"]}, "loud applause")]
+    document, others = await documents(bot, season)
+    assert archive.examine(document, matches=others).place is None
 
 
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:

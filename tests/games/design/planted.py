@@ -24,6 +24,7 @@ FAULTS: Final = {
     "a value between braces that are escapes": changed((CLOSE, r"    x = f'\x7bsaid\x7d'" + "\n" + CLOSE)),
     "more choices than a list can have": changed(('number("number", 0, 9)',
         'number("number", 0, 9), pick("much", [str(n) for n in range(101)], least=0)')),
+    "a decision of the hosts that players are asked for": changed((NUMBER, 'hosts("number", ["a"])')),
     "cut off": SMALL[: SMALL.index("TEXTS")],
     "a colon is missing": changed(("def ask(t, seat):", "def ask(t, seat)")),
     "no ask": changed(("def ask", "def asks")),

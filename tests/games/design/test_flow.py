@@ -139,6 +139,16 @@ def test_an_answer_of_hosts_is_no_common_knowledge() -> None:
     assert not any(leak.secret == Secret("last") for leak in follows.leaks)
 
 
+def test_what_hosts_decide_with_a_reason_is_common_knowledge() -> None:
+    """So everyone knows a note of it."""
+    asks = (
+        '[number("number", 0, 9)]',
+        '[hosts("best", ["a", "b"])] if t.phase == "hosts" else [number("number", 0, 9)]',
+    )
+    text = closing('t.set("last", said["hosts"]["best"])', 't.go("hosts")').replace(*asks)
+    assert (Secret("last"), EVERYONE) in {(leak.secret, leak.reader) for leak in _flow(text)[1].leaks}
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -86,6 +86,8 @@ class Both:
                 token = {"token": _picked(answer["token"])} if "token" in answer else {}
                 asks = {field.key for one in self.other.state.asked for field in one.form}
                 return {seat: {key: value for key, value in {**token, **meadows}.items() if key in asks}}
+            case "finale":
+                return {CHAIR: {"game": _picked(answers[CHAIR]["game"]), "reason": "because"}}
         return {seat: {key: _picked(word) for key, word in answer.items()} for seat, answer in answers.items()}
 
     def _results(self, groups: tuple[tuple[Seat, ...], ...]) -> Mapping[str, Any]:
