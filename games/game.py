@@ -273,7 +273,7 @@ class Play(Struct, frozen=True):
     """A match that a season wants to be played now: its `key` (new in each position), its `seats` of the season, in the order in which
     they sit, and the names of `games`, the first of which that seats them is played, with these `options`; no name: whatever the hosts
     chose. `by_hosts`: hosts open it, or run it by themselves. `every`: how long its rounds last, where the season says so. `teams`: the
-    part of the season whose words are the teams of its players, where these are placed.
+    part of the season whose words are the teams of its players, where these are placed. `purses`: whether their purses are in play there.
     """
 
     key: str
@@ -283,6 +283,7 @@ class Play(Struct, frozen=True):
     by_hosts: bool = False
     every: str = ""
     teams: str | UnsetType = UNSET
+    purses: bool | UnsetType = UNSET
 
 
 class Begun(Struct, frozen=True):
@@ -311,6 +312,7 @@ class Plays(Generic[S]):
     `entered`: (state) → the keys of the plays whose results hosts have entered.   `enter`: (state, places by seat, keys of the plays whose
     matches are not called off) → the decree by which they enter the result of a match of these seats; None if there is none.
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
+    `brought`: (state, play) → what its players bring into a match; None where they bring nothing.
     `roles`: (state) → which seats have a role on the server beside those who are in, or out.
     `course`: (public event) → the number of the episode that is on from then on, and the seats that are out; None where it says nothing.
     """
@@ -329,6 +331,7 @@ class Plays(Generic[S]):
     entered: Callable[[S], frozenset[str]] = lambda _: frozenset()
     enter: Callable[[S, Mapping[Seat, int], Set[str]], Any] | None = None
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
+    brought: Callable[[S, Play], Brought | None] = lambda *_: None
     roles: Callable[[S], tuple[tuple[str, Seat], ...]] = lambda _: ()
     course: Callable[[Any], tuple[int | None, tuple[Seat, ...] | None]] = lambda _: (None, None)
 

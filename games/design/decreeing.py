@@ -15,6 +15,7 @@ from games.design.decrees import Award, Decree, Eliminate, Enter, Leave, OpenPla
 from games.design.faults import Faulty
 from games.design.sandbox.client import Worker
 from games.design.state import Decreed, News, State
+from games.design.vocabulary.plays import COINS
 from games.design.vocabulary.values import mark
 from games.form import Answer, Rejected
 from games.game import Everyone, Only, Resolution, Seat
@@ -67,6 +68,12 @@ def _awarded(declared: Declared, worker: Worker, state: State, award: Award) -> 
         return Rejected("decree-no-purse", {"part": award.currency})
     if award.seat not in range(state.position["seats"]):
         return Rejected("decree-seat", {"what": "award"})
+    if (
+        _is_on(state)
+        and award.currency in COINS
+        and any(play.purses and award.seat in play.seats for play in state.plays)
+    ):
+        return Rejected("decree-in-play")
     held: list[int] = state.position["parts"][award.currency]
     change = max(award.amount, -held[award.seat])
     now = [*held[: award.seat], held[award.seat] + change, *held[award.seat + 1 :]]

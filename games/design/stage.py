@@ -10,10 +10,10 @@ from msgspec.structs import astuple, replace
 
 from games.design.decrees import Enter, OpenPlay
 from games.design.state import Asked, Began, News, Places, ResultEntered, Standing, State, seat_in
-from games.design.vocabulary.plays import CALLED_OFF
+from games.design.vocabulary.plays import CALLED_OFF, COINS
 from games.design.vocabulary.values import mark
-from games.form import Amounts, Answer, Form, Pick, Rejected
-from games.game import CHAIR, Begun, Everyone, Outcome, Play, Plays, Resolution, Seat
+from games.form import Amounts, Answer, Form, Pick, Rejected, nothing
+from games.game import CHAIR, Account, Begun, Brought, Everyone, Outcome, Play, Plays, Resolution, Seat
 
 
 def opened(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
@@ -50,19 +50,22 @@ def _enter(state: State, numbers: Mapping[Seat, int], on: Set[str]) -> Enter | N
 
 def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
     """Return the question to the hosts for the results of a stage: of each match the places of its seats, 1 for the best, who has none
-    is last, and their scores, above 0 and below; and which were called off.
+    is last, their scores, above 0 and below, and their purses where these are in play; and which were called off.
     """
     if not plays:
         return ()
-    numbers = tuple(chain.from_iterable(map(_numbers, plays)))
-    form: Form = (*numbers, Pick(CALLED_OFF, tuple(play.key for play in plays), 0, len(plays)))
-    return (Asked(CHAIR, "", {}, form, {**{field.key: {} for field in numbers}, CALLED_OFF: ()}),)
+    form: Form = (
+        *chain.from_iterable(map(_fields, plays)),
+        Pick(CALLED_OFF, tuple(each.key for each in plays), 0, len(plays)),
+    )
+    return (Asked(CHAIR, "", {}, form, {field.key: nothing(field) for field in form}),)
 
 
-def _numbers(play: Play) -> Iterator[Amounts]:
+def _fields(play: Play) -> Iterator[Amounts]:
     seats = tuple(map(mark, play.seats))
     yield Amounts(play.key, seats, len(seats) ** 2)
     yield from (Amounts(play.key + sign, seats, _MOST) for sign in (_ABOVE, _BELOW))
+    yield from (Amounts(f"{play.key}/{name}", seats, _MOST) for name in COINS if play.purses)
 
 
 _ABOVE: Final = "/plus"
@@ -75,48 +78,70 @@ def answered(state: State, outcomes: Mapping[str, Outcome | None]) -> Answer:
     """Return the answer to that question which the outcomes of all matches come to, by the keys of their plays. A match that began before
     there were scores is not asked for them.
     """
-    off = tuple(key for key, outcome in outcomes.items() if outcome is None)
-    answer: dict[str, Any] = {CALLED_OFF: off}
+    answer: dict[str, Any] = {CALLED_OFF: tuple(key for key, outcome in outcomes.items() if outcome is None)}
     for play in state.plays:
-        places, scores = _ended(play, outcomes.get(play.key), state.entered.get(play.key, ()))
-        answer[play.key] = {mark(seat): number for number, tied in enumerate(places, 1) for seat in tied}
-        for sign, side in ((_ABOVE, 1), (_BELOW, -1)):
-            answer[play.key + sign] = {mark(seat): side * each for seat, each in scores.items() if side * each > 0}
+        entered = state.entered.get(play.key)
+        answer |= _filled(state, play, _by_hand(play, entered) if entered else outcomes.get(play.key) or _NOTHING)
     return {field.key: answer[field.key] for field in state.asked[0].form}
 
 
-def _ended(play: Play, outcome: Outcome | None, entered: Places) -> tuple[Places, dict[Seat, int]]:
-    """Return the places of a match and the score of each seat; of a result that hosts entered, how many come behind each."""
-    if outcome is not None and not entered:
-        places = tuple(tuple(play.seats[seat] for seat in tied) for tied in outcome.places)
-        return places, dict(zip(play.seats, outcome.scores, strict=False))
-    behind, scores = len(play.seats), dict[Seat, int]()
-    for tied in entered:
-        behind -= len(tied)
-        scores |= dict.fromkeys(tied, behind)
-    return entered, scores
+_NOTHING: Final = Outcome((), (), "", ())
+
+
+def _by_hand(play: Play, entered: Places) -> Outcome:
+    """Return a result that hosts entered as an outcome: who is first has won, and a score is how many come behind."""
+    places = tuple(tuple(map(play.seats.index, tied)) for tied in entered)
+    behind = {seat: sum(map(len, places[at:])) for at, tied in enumerate(places, 1) for seat in tied}
+    return Outcome(places, places[0], "entered", tuple(behind[seat] for seat in sorted(behind)))
+
+
+def _filled(state: State, play: Play, outcome: Outcome) -> dict[str, Any]:
+    """Return what the fields of a match are answered."""
+    seats, purses = tuple(map(mark, play.seats)), outcome.accounts or (_purses(state, play) if play.purses else ())
+    scores, held = dict(zip(seats, outcome.scores, strict=False)), dict(zip(seats, purses, strict=False))
+    numbers = {
+        "": {seats[seat]: number for number, tied in enumerate(outcome.places, 1) for seat in tied},
+        _ABOVE: scores,
+        _BELOW: {seat: -score for seat, score in scores.items()},
+        **{f"/{name}": {seat: getattr(purse, name) for seat, purse in held.items()} for name in COINS},
+    }
+    return {play.key + kind: {seat: each for seat, each in of.items() if each > 0} for kind, of in numbers.items()}
+
+
+def _purses(state: State, play: Play) -> tuple[Account, ...]:
+    """Return what each player of a match holds in the season."""
+    parts = state.position["parts"]
+    return tuple(Account(*(parts[name][seat] if name in parts else 0 for name in COINS)) for seat in play.seats)
+
+
+def _brought(state: State, play: Play) -> Brought | None:
+    """Return the purses that players bring into a match; None where they are not in play."""
+    return Brought(_purses(state, play), (), garnets_tradable=False) if play.purses else None
 
 
 def results(state: State, answer: Answer) -> dict[str, Any]:
     """Return what the hosts answered as ``t.results`` has it."""
-    return {play.key: _result(play, answer, state.position["parts"].get(play.teams)) for play in state.plays}
+    return {play.key: _result(play, answer, state.position["parts"]) for play in state.plays}
 
 
-def _result(play: Play, answer: Answer, words: Sequence[str | None] | None) -> dict[str, Any]:
-    """Return the result of a match; `words`: the team of each player of the season, if it is one of teams."""
+def _result(play: Play, answer: Answer, parts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the result of a match; `parts`: of the season, which name the team of each player, and the purses."""
     numbers, off = answer[play.key], answer[CALLED_OFF]
     assert isinstance(numbers, Mapping)
     assert isinstance(off, tuple | list)
     last, seats = len(play.seats) ** 2 + 1, [mark(seat) for seat in play.seats]
     placed = {seat: numbers.get(seat, last) for seat in seats}
+    names = [name for name in COINS if play.purses and name in parts]
+    purses = {name: {seat: answer[f"{play.key}/{name}"].get(seat, 0) for seat in seats} for name in names}
     if play.key in off:
-        return {"seats": seats, "places": [], "scores": {}, "called_off": True}
+        return {"seats": seats, "places": [], "scores": {}, "purses": purses, "called_off": True}
     places = in_groups(placed)
+    words = parts.get(play.teams) if play.teams else None
     if words is not None:
         places = in_groups(_of_teams(places, words))
     above, below = (answer.get(play.key + sign, {}) for sign in (_ABOVE, _BELOW))
     scores = {seat: above.get(seat, 0) - below.get(seat, 0) for seat in seats}
-    return {"seats": seats, "places": places, "scores": scores, "called_off": False}
+    return {"seats": seats, "places": places, "scores": scores, "purses": purses, "called_off": False}
 
 
 def in_groups(places: Mapping[str, Any]) -> list[list[str]]:
@@ -142,7 +167,9 @@ def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:
 
 def _read(raw: dict[str, Any]) -> Play:
     seats, games = tuple(map(seat_in, raw["seats"])), tuple(raw["games"])
-    return Play(**{**raw, "seats": seats, "games": games, "teams": raw["teams"] or UNSET})
+    return Play(
+        **{**raw, "seats": seats, "games": games, "teams": raw["teams"] or UNSET, "purses": raw["purses"] or UNSET}
+    )
 
 
 def _left(state: State) -> tuple[int, ...]:
@@ -183,6 +210,7 @@ PLAYS: Final = Plays[State](
     enter=_enter,
     answer=lambda state, outcomes, _: answered(state, outcomes),
     opening=_opening,
+    brought=_brought,
     course=_course,
 )
 """How a season that is a file has its matches played."""

@@ -14,7 +14,7 @@ def _options(chosen: dict[str, Any], brought: Brought) -> dict[str, Any]:
         "garnets_tradable": brought.garnets_tradable,
         **chosen,
         "purses": [msgspec.to_builtins(purse) for purse in brought.purses],
-        "starting_meadows": list(brought.meadows),
+        **({"starting_meadows": list(brought.meadows)} if brought.meadows else {}),
     }
 
 

@@ -20,7 +20,7 @@ from games.design.declared import GAMES, Chosen
 from games.design.faults import Faulty, Stopped, public_facts
 from games.design.record import digest_of, present, spelled
 from games.form import Answer
-from games.game import AnyGame, Event, Outcome, Seat
+from games.game import AnyGame, Event, Outcome, Play, Seat
 from games.table import Fallen, Settled, Step, Table
 
 NAMED_BY_HOST: Final = "by-hand"
@@ -180,6 +180,12 @@ def takes(game: AnyGame, seats: int, raw: dict[str, Any]) -> bool:
         return table.refuse(game, seats, options_of(game, raw)) is None
     except msgspec.ValidationError:
         return False
+
+
+def seasonal(season: Table, play: Play, game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a match that a season in one file plays, with what its players bring."""
+    brought = season.game.plays.brought(season.state, play) if season.game.plays else None
+    return game.in_season.options(options, brought) if game.in_season and brought else options
 
 
 def table_of(match: Match) -> Table:

@@ -11,7 +11,7 @@ from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, is_machine
-from bot.referee.core.positions import Differs, options_of
+from bot.referee.core.positions import Differs, options_of, seasonal
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
 from bot.referee.record.openings import Opening, openings
@@ -80,7 +80,8 @@ def _check_terms(season: Exported, match: Exported, opening: Opening, older: str
         now = replace(planned, game=titles.newest(planned.game)) if planned else None
         games = [one for one in titles.games_of(play, chosen, now) if one.game == match.game.key]
         demand(bool(games), f"match {match.id}: neither file nor plan nor hosts name its game")
-        is_so = any(options_of(match.game, one.options) == options for one in games)
+        brought = [seasonal(opening.table, play, match.game, one.options) for one in games]
+        is_so = any(options_of(match.game, one) == options for one in brought)
         demand(is_so, f"match {match.id}: its options are not those of file, plan or hosts")
     elif planned is not None:
         again = options_of(match.game, facts["options"] | _own_options(match.game, planned.options))

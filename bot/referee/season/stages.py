@@ -13,7 +13,7 @@ from bot.referee.core import history
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Planned, Refused, User
-from bot.referee.core.positions import chosen_in, game_of, lot_of, raw, table_of, takes
+from bot.referee.core.positions import chosen_in, game_of, lot_of, raw, seasonal, table_of, takes
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import answer_chair, carry_out
 from bot.referee.shelf import titles_of
@@ -85,6 +85,7 @@ async def open_match(
     game, options = await _game(act, play, planned)
     every = play.every or (planned.every if planned else "")
     pace = {"pace": {"every": every}} if every else {}
+    options = seasonal(table_of(act.match), play, game, options)
     match = await season_matches.begin(act, game.key, play.seats, options, pace | dict(settings or {}), table)
     await carry_out(act, actor, plays.begin(play, match.id, game.key), "", match.id)
     return match

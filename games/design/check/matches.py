@@ -18,6 +18,7 @@ from games.design.faults import Fault, Faulty, Place, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.record import game_of
 from games.design.state import State, Told
+from games.design.vocabulary.questions import REASON
 from games.form import Answer, Field, Rejected
 from games.game import AnyGame, Seat
 from games.table import Forbids, Table
@@ -263,7 +264,7 @@ def _of_position(game: AnyGame, naming: Naming, text: str, now: Table, news: tup
 
 def _of_field(naming: Naming, question: Field, text: str) -> Fault | None:
     """Return what is wrong with the words of a field and of its choices."""
-    words = [word for word in (question.key, *question.choices) if word[:1] != "@"]
+    words = [word for word in (question.key, *question.choices) if word[:1] != "@" and word != REASON]
     stranger = next((word for word in words if any(part not in text for part in _LETTERS.findall(word))), "")
     if stranger:
         return fault("fault-by-players", place_of(text, question.key), word=stranger)

@@ -8,7 +8,7 @@ from games.chance import Chance
 from games.design import stage
 from games.design.state import State
 from games.form import Answer, Rejected
-from games.game import CHAIR, Event, Outcome, Play, Prompt
+from games.game import CHAIR, Account, Event, Outcome, Play, Prompt
 from games.players import from_form, random_at
 from games.table import Table
 
@@ -39,7 +39,7 @@ def random_trade(now: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]] 
 
 def _outcome(play: Play, chance: Chance) -> Outcome | None:
     """Return how a match ends: with places by lot, of which any two neighbours may be shared, and scores that follow from them; or None,
-    called off.
+    called off. Purses that are in play there hold as many coins as is drawn.
     """
     seats, drawn = chance.shuffle(range(len(play.seats))), chance.below(_ODD)
     groups: list[list[int]] = []
@@ -50,4 +50,6 @@ def _outcome(play: Play, chance: Chance) -> Outcome | None:
             groups.append([seat])
     places = tuple(map(tuple, groups))
     scores = {seat: 2 * (len(groups) - place) - 3 for place, tied in enumerate(groups) for seat in tied}
-    return None if drawn == 0 else Outcome(places, places[0], "ended", tuple(scores[seat] for seat in sorted(scores)))
+    accounts = tuple(Account(chance.below(9), chance.below(9)) for _ in play.seats) if play.purses else None
+    ended = Outcome(places, places[0], "ended", tuple(scores[seat] for seat in sorted(scores)), accounts)
+    return None if drawn == 0 else ended

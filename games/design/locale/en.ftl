@@ -34,6 +34,7 @@ decree-no-purse = This season has no purses of { $part ->
     [bellflowers] bellflowers
    *[other] “{ $part }”
  }, so nothing can be given or taken.
+decree-in-play = This purse is in play in a match that is on. Award coins once the match is over.
 decree-failed = The file of this season cannot do that now.
 ruled = The hosts have decided: { $answer }. Their reason: { $reason }
 result-entered = The hosts have entered the result of a match. Places, best first: { $places }.
@@ -459,6 +460,7 @@ fault-plays-list = “plays” must return a list of matches: play(key, seats, g
 fault-plays-keys = each match of a stage has a key of its own, and a stage has at most { $most } matches
 fault-play-called-off = no match of a stage has the key “called-off”: choose another
 fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
+fault-play-purses = the match “{ $play }”: `purses` is True or False, and the season needs a purse “garnets” or “bellflowers” for it, which all see
 fault-play-teams = the teams of the match “{ $play }” must be a part that all see and several players share, such as label(["red", "blue"])
 fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
 fault-option-games = every season has an option “games” already, by which hosts choose its games: call this one otherwise

@@ -34,6 +34,7 @@ decree-no-purse = In questa stagione non ci sono borse di { $part ->
     [bellflowers] campanule
    *[other] «{ $part }»
  }: non c’è niente da dare o da togliere.
+decree-in-play = Questa borsa è in gioco in una partita in corso. Assegna le monete quando la partita è finita.
 decree-failed = Il file di questa stagione adesso non può farlo.
 ruled = Chi conduce ha deciso: { $answer }. Il motivo: { $reason }
 result-entered = Chi conduce ha inserito il risultato di una partita. Posti, dal primo: { $places }.
@@ -459,6 +460,7 @@ fault-plays-list = «plays» deve dare una lista di partite: play(key, seats, ga
 fault-plays-keys = ogni partita di una fase ha una chiave tutta sua, e una fase ha al massimo { $most } partite
 fault-play-called-off = nessuna partita di una fase può avere la chiave «called-off»: scegline un’altra
 fault-play-seats = alla partita «{ $play }» serve una lista di giocatori della stagione, ciascuno una volta sola
+fault-play-purses = la partita «{ $play }»: `purses` è True o False, e la stagione ha bisogno di una borsa «garnets» o «bellflowers» che tutti vedono
 fault-play-teams = le squadre della partita «{ $play }» devono essere una parte che vedono tutti e che più giocatori condividono, come label(["red", "blue"])
 fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" in ABOUT, oppure togli la funzione «plays»
 fault-option-games = ogni stagione ha già un’opzione «games», con cui si scelgono i suoi giochi: dalle un altro nome

@@ -16,7 +16,7 @@ from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.first_position import first
 from games.design.vocabulary.parts import FIGURES, GROUPS, OF_TABLE
-from games.design.vocabulary.plays import matches_of
+from games.design.vocabulary.plays import COINS, matches_of
 from games.design.vocabulary.questions import reasoned
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
@@ -263,6 +263,9 @@ class Program:
             part = self.declared["PARTS"].get(play["teams"], {})
             if play["teams"] and (part.get("seen") != "all" or part["kind"] not in GROUPS):
                 raise Wrong("fault-play-teams", play=play["key"])
+            held = [self.declared["PARTS"][name] for name in COINS if name in self.declared["PARTS"]]
+            if play["purses"] and (not held or any((part["kind"], part["seen"]) != ("purse", "all") for part in held)):
+                raise Wrong("fault-play-purses", play=play["key"])
         return plays
 
     def _ranked_by(self) -> str:

@@ -2,10 +2,11 @@
 
 A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It is called in each position and may draw nothing and change
 nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
-each: ``seats``, ``places`` (groups of seats, best first), ``scores`` (by seat, the figure that its game ranks by) and ``called_off``. A
-match that was called off has no places and no scores; where hosts enter a result, a score is how many come behind. Where a match is one of
-`teams`, its ``places`` are groups of teams. An empty list plays nothing: then ``ask`` is called as in a match. A stage has at most 24
-matches.
+each: ``seats``, ``places`` (groups of seats, best first), ``scores`` (by seat, the figure that its game ranks by), ``purses``
+and ``called_off``. A match that was called off has no places and no scores; where hosts enter a result, a score is how many come
+behind. Where a match is one of `teams`, its ``places`` are groups of teams. ``purses`` holds what each player has at the end by the name
+of the purse (``result["purses"]["garnets"][seat]``) where their `purses` are in play, and else nothing. An empty list plays nothing: then
+``ask`` is called as in a match. A stage has at most 24 matches.
 
 What hosts decide about a player comes to ``decree(t, what, seat)``, which may draw nothing. `what` is ``"out"`` where hosts take them
 out, ``"leave"`` where they leave for good, ``"back"`` where they return, and ``"award"`` where hosts have given or taken coins. It does
@@ -25,12 +26,21 @@ MOST: Final = 24
 ANY: Final = "any"
 DECREES: Final = frozenset({"out", "leave", "back", "award"})
 """What hosts may decree about a seat."""
+COINS: Final = ("garnets", "bellflowers")
+"""The purses that players bring into a match: see ``games.game.Account``."""
 CALLED_OFF: Final = "called-off"
 """The field of the results of a stage that names the matches that were called off: no match has this key."""
 
 
 def play(
-    key: str, seats: Any, games: Any = ANY, options: Any = None, every: str = "", teams: str = ""
+    key: str,
+    seats: Any,
+    games: Any = ANY,
+    options: Any = None,
+    every: str = "",
+    teams: str = "",
+    *,
+    purses: bool = False,
 ) -> dict[str, Any]:
     """A match for these seats. `key` names it within its stage, such as ``"final"``.
 
@@ -38,7 +48,9 @@ def play(
     players with these `options` is played, such as ``{"rounds": 2}``. ``"any"``: what the hosts chose, with their options. `every`: how
     long its rounds last, if not as its game says.
     `teams`: a part that all see, such as a ``label``: its words are placed, by the mean place of their players (those who share a place
-    share the mean of it and the next); who has no word is of no team.
+    share the mean of it and the next); who has no word is of no team. `purses`: players bring what they hold in the purses ``garnets`` and
+    ``bellflowers`` of the season, which all see, into a game that has such coins. The file takes over what they hold at the end: as it was,
+    where the match is called off, hosts enter its result, or the game has no coins.
     """
     word = word_of(key, "key")
     named = [] if games == ANY else [games] if isinstance(games, str) else texts(games, "games")
@@ -53,8 +65,10 @@ def play(
         raise Wrong("fault-every")
     if not isinstance(teams, str):
         raise Wrong("fault-play-teams", play=word)
-    chosen = clean(options or {}, word)
-    return {"key": word, "seats": members, "games": named, "options": chosen, "every": every, "teams": teams}
+    if not isinstance(purses, bool):
+        raise Wrong("fault-play-purses", play=word)
+    terms = {"games": named, "options": clean(options or {}, word), "every": every}
+    return {"key": word, "seats": members, **terms, "teams": teams, "purses": purses}
 
 
 def matches_of(returned: Any) -> list[dict[str, Any]]:
@@ -72,7 +86,7 @@ def matches_of(returned: Any) -> list[dict[str, Any]]:
 
 def _is_match(value: Any) -> bool:
     fields = {*value} if isinstance(value, dict) else set()
-    return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every", "teams"}
+    return {"key", "seats"} <= fields <= {"key", "seats", "games", "options", "every", "teams", "purses"}
 
 
 FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (play,)

@@ -242,14 +242,47 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
     assert sight is not None
     assert sight.desk.judged is not None
     refusal = await refusal_of(judging.answer(bot.house, season.id, HOST, {"best": ["@2"]}))
-    assert refusal.facts["why"].facts["text"] == "rule-reason"
+    assert refusal.facts["text"] == "rule-reason"
     await judging.answer(bot.house, season.id, HOST, 'best 2; reason "loud applause"')
     assert (await bot.now(season)).is_finished
     events = [msgspec.json.decode(each) for post in await bot.letters(season, "public") for each in post.events]
-    ruled = [(each["answer"], each["reason"]) for each in events if each["type"] == "Ruled"]
+    ruled = [(each["answer"], each["reason"]) for each in events if each["type"] == "ruled"]
     assert ruled == [({"best": ["@2"]}, "loud applause")]
     document, others = await documents(bot, season)
     assert archive.examine(document, matches=others).place is None
+
+
+RICH = """\
+ABOUT = {"title": "Rich", "seats": [3, 8], "kind": "season"}
+RULES = {"en": "1. All play with the garnets of the season.", "it": "1. Si gioca con i granati della stagione."}
+PARTS = {"garnets": purse(3)}
+def plays(t):
+    return [play("match", t.everyone, "five_stands", {"rounds": 1, "hand_size": 2}, purses = True)]
+def ask(t, seat):
+    return []
+def close(t, said):
+    held = t.results["match"]["purses"]["garnets"]
+    for seat in held:
+        t.set("garnets", held[seat] + 1, seat)
+    t.end(t.ranked("garnets"))
+TEXTS = {"en": {"none": "None."}, "it": {"none": "Nessuno."}}
+NAMES = {"it": {"garnets": "granati"}}
+"""
+
+
+async def test_garnets_go_into_a_match_and_come_back(bot: World) -> None:
+    """Each brings what they hold in the season, which takes over what the match says; `verify` finds other purses."""
+    season = await staged(bot, RICH, 3)
+    assert [match.options["purses"] for match in await matches(bot, season)] == [[{"garnets": 3, "bellflowers": 0}] * 3]
+    end = await played(bot, season)
+    [match] = await matches(bot, season, open_only=False)
+    assert match.outcome is not None
+    assert match.outcome.accounts is not None
+    assert table_of(end).state.position["parts"]["garnets"] == [purse.garnets + 1 for purse in match.outcome.accounts]
+    document, others = await documents(bot, season)
+    assert archive.examine(document, matches=others).place is None
+    forged = forge(others[0], lambda its: facts(its, "opened")["options"]["purses"][0].update(garnets=4))
+    assert archive.examine(document, matches=[forged]).place is not None
 
 
 async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> None:

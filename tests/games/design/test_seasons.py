@@ -1,5 +1,6 @@
 """Seasons in one file: their matches, their results, and the faults that the check finds in them."""
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from games import table
 from games.design import stage
 from games.design.check import check
-from games.design.decrees import Eliminate, OpenPlay
+from games.design.decrees import Award, Eliminate, OpenPlay
 from games.design.flow import refused
 from games.design.flow.analysis import flow
 from games.design.record import made
@@ -17,7 +18,7 @@ from games.design.sandbox.client import Worker
 from games.design.state import Told
 from games.design.vocabulary.values import mark
 from games.form import Rejected
-from games.game import CHAIR, Begun, Outcome
+from games.game import CHAIR, Account, Begun, Outcome
 from games.library import SEASONS
 from tests.games.design.writing import begun, changed
 
@@ -49,22 +50,45 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
             "seats": ["@1", "@2"],
             "places": [["@2"], ["@1"]],
             "scores": {"@1": -3, "@2": 12},
+            "purses": {},
             "called_off": False,
         }
     }
     off = stage.answered(now.state, {"first": None})
     assert stage.results(now.state, off)["first"] == {
-        "seats": ["@1", "@2"], "places": [], "scores": {}, "called_off": True,
+        "seats": ["@1", "@2"], "places": [], "scores": {}, "purses": {}, "called_off": True,
     }  # fmt: skip
     by_hosts = replace(now.state, entered={"first": ((0,), (1,))})
     assert [stage.PLAYS.opening(state) for state in (now.state, by_hosts)] == ["before", "in"]
     held = now.state.position | {"parts": {"tribe": ["red", None, "blue"]}, "out": ["@3"]}
     assert stage.roles("tribe", replace(now.state, position=held)) == (("tribe/red", 0),)
-    entered = stage.answered(by_hosts, {})
-    assert stage.results(now.state, entered)["first"]["scores"] == {"@1": 1, "@2": 0}
+    entered = stage.results(now.state, stage.answered(by_hosts, {}))["first"]
+    assert entered["scores"] == {"@1": 1, "@2": 0}
     step = table.advance(now, table.settle(now, {CHAIR: won}))
     assert [event.facts for event in step.events if isinstance(event, Told)] == [{"places": [["@2"], ["@1"]]}]
     assert step.table.outcome is not None
+
+
+def test_purses_are_in_play_in_a_match() -> None:
+    """Players bring what they hold, and the file reads what they hold at the end: as it was where the match has no coins. Until then no
+    coins are awarded.
+    """
+    text = changed(
+        ("score()", 'score(), "garnets": purse(2)'), ("t.everyone[:2])]", "t.everyone[:2], purses = True)]"), text=PAIR
+    )
+    now = begun(text, 3)
+    brought = stage.PLAYS.brought(now.state, now.state.plays[0])
+    assert brought is not None
+    assert brought.purses == (Account(2), Account(2))
+    ended = Outcome(((0,), (1,)), (0,), "ended", (1, 0), (Account(5, 1), Account(0)))
+    held = [
+        stage.results(now.state, stage.answered(now.state, {"first": outcome}))["first"]["purses"]
+        for outcome in (ended, replace(ended, accounts=None), None)
+    ]
+    assert held == [{"garnets": {"@1": 5, "@2": 0}}, *[{"garnets": {"@1": 2, "@2": 2}}] * 2]
+    on = replace(now.state, begun={"first": Begun("match-1", "five_stands", (0, 1))})
+    decreed = [table.decree(dataclasses.replace(now, state=on), Award(seat, "garnets", 1)) for seat in (1, 2)]
+    assert [isinstance(each, Rejected) for each in decreed] == [True, False]
 
 
 def test_teams_are_placed_by_the_mean_place_of_their_players() -> None:
@@ -113,6 +137,7 @@ PLANTED = {
         "fault-play-seats",
     ),
     "teams that not all see": ("t.everyone[:2]", 't.everyone[:2], teams = "luck"', "fault-play-teams"),
+    "purses that it does not have": ("t.everyone[:2]", "t.everyone[:2], purses = True", "fault-play-purses"),
     "a number as a key": ('play("first", ', "play(1, ", "fault-word"),
     "a key that names the matches called off": ('play("first", ', 'play("called-off", ', "fault-play-called-off"),
     "a draw": ("t.everyone[:2]", "t.shuffle(t.everyone)", "fault-ask-draws"),
