@@ -360,6 +360,27 @@ async def test_members_alone_read_a_room_until_its_episode_ends(night: Evening) 
     assert "we vote" not in str(journal)
 
 
+async def test_a_lounge_is_for_who_looks_on_and_who_is_out(night: Evening) -> None:
+    """Who looks on comes in after a yes, and takes no seat then; a player comes in by being taken out, and goes by coming back."""
+    its = await community(night, 4, f'lounge = "live"; {PLAIN}')
+    ada, _, _, dae = its.people
+    zoe = night.visitor("Zoe")
+    assert "have played or wait" in await its.says(ada, "room lounge")
+    assert "is being opened for you" in await its.says(zoe, "room lounge")
+    (lounge,) = its.threads("Lounge")
+    assert zoe.id in lounge.members
+    assert its.inside(lounge) == set()
+    await zoe.say(lounge, "Dae is too quiet")
+    await its.end_episode(dae)
+    assert its.inside(lounge) == {"Dae"}
+    dae.finds("You are in the lounge now", where=dae.inbox)
+    assert "cannot take a seat" in await its.says(zoe, "wait")
+    await its.host("undo", reason="a slip")
+    await night.swept()
+    assert its.inside(lounge) == set()
+    assert night.loopback.who_saw("Dae is too quiet") == {"Zoe", "Dae", "Hester"}  # she owns the server
+
+
 async def test_a_room_survives_what_discord_does(night: Evening) -> None:
     """A lost answer leaves one thread; a person back on the server is in their room once the hosts say so, and in none they left;
     without permission none opens.

@@ -131,11 +131,12 @@ async def contest_of_beacon(folder: Path) -> Honest:
 
 
 async def rooms_of_season(folder: Path) -> Honest:
-    """Rooms that players open, ask one another into and leave; hosts, and those who are out, read them; hosts enter a result."""
+    """Rooms that players open, ask one another into and leave; a lounge; hosts, and those who are out, read; hosts enter a result."""
     async with world(folder / "rooms.db") as bot:
-        its = await rooms(bot, rooms_read="hosts", rooms_shown="behind")
+        its = await rooms(bot, rooms_read="hosts", rooms_shown="behind", lounge="live")
         house, season = bot.house, its.season.id
         room = await its.opened("Ada", "Bo")
+        await looking.enter_lounge(house, season, "walt")
         await crew.add_host(house, season, HOST, "Hugo", "he helps")
         await following.follow(house)
         await its.ask("Bo", room, "Chiara", reads=True)

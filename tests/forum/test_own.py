@@ -120,6 +120,20 @@ async def test_rooms_are_opened_entered_and_left_by_typing(there: Evening) -> No
     assert "Rooms that you may still open in this episode: 1" in await there.types("Ada", "room list please")
 
 
+async def test_a_lounge_is_entered_by_typing(there: Evening) -> None:
+    """A private topic, for who looks on after a yes, and for who is out; who plays is refused."""
+    await there.begun("create season: Spring\nsettings: lounge = live", PLAYERS[:4])
+    assert "have played or wait" in await there.types("Ada", "room lounge")
+    assert "can take no seat" in await there.types("Zoe", "room lounge", there.public)
+    assert "is being opened for you" in await there.types("Zoe", "yes, do it", there.public)
+    await there.types(HOST, "eliminate Dae: an early end", there.hosts)
+    await there.turn()
+    lounges = {
+        name: [one for one in there.board.seen_by(name) if "Lounge" in one.title] for name in (*PLAYERS[:4], "Zoe")
+    }
+    assert {name: len(seen) for name, seen in lounges.items()} == {"Ada": 0, "Bo": 0, "Chiara": 0, "Dae": 1, "Zoe": 1}
+
+
 async def test_each_command_of_players_is_in_the_help(there: Evening) -> None:
     """Players read every command that they can type, besides orders and their seat."""
     match = await there.begun(CREATE, PLAYERS[:3])

@@ -52,6 +52,8 @@ season-give-button = Give them
 warns-answers-withdraw = Your application is withdrawn, and your answers are deleted now. They cannot be brought back; while the sign-up is open you can apply anew.
 warns-room-leave = You leave “{ $name }”. You come back only if all inside agree.
 room-leave-button = Leave the room
+warns-room-lounge = You hear there what players who are out know. From then on you can take no seat in this season, and predict nothing of it.
+room-lounge-button = Come in
 zone-words = { $weekday ->
     [1] Monday
     [2] Tuesday
@@ -291,6 +293,7 @@ room-opened = “{ $name }” is being opened for you and those whom you named.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.
 room-let-in = You are being let into “{ $name }”, which is closed.
+lounge-entered = The lounge of { $title } is being opened for you.
 room-said = Noted. The result is shown in the room.
 room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
 room-which = You are in several rooms. Name the one that you mean.
@@ -431,6 +434,7 @@ cmd-room-let = Let the newcomer in, into a new room
 cmd-room-reads = Let the newcomer in, and let them read what was said before
 cmd-room-no = Keep the newcomer out
 cmd-room-list = Your rooms in this episode, and those that you may read by now
+cmd-room-lounge = Come into the lounge of a season that you only watch
 cmd-room-read = Read a room that is closed, where the season lets you
 cmd-what = Everything else that you can do here, each with its form
 # What they ask for.

@@ -52,6 +52,8 @@ season-give-button = Dai i granati
 warns-answers-withdraw = La tua candidatura viene ritirata e le tue risposte vengono cancellate adesso. Non si possono recuperare; finché le iscrizioni sono aperte puoi candidarti di nuovo.
 warns-room-leave = Esci da «{ $name }». Puoi tornare solo se tutti quelli che sono dentro sono d’accordo.
 room-leave-button = Esci dalla stanza
+warns-room-lounge = Lì senti ciò che sa chi è fuori. Da allora non puoi più prendere un posto in questa stagione, né fare pronostici su di essa.
+room-lounge-button = Entra
 zone-words = { $weekday ->
     [1] lunedì
     [2] martedì
@@ -291,6 +293,7 @@ room-opened = «{ $name }» si sta aprendo per te e per chi hai nominato.
 room-added = Chi è in «{ $name }» risponde lì.
 room-gone = Sei uscito da «{ $name }».
 room-let-in = Ti si fa entrare in «{ $name }», che è chiusa.
+lounge-entered = Ti si apre il salotto di { $title }.
 room-said = Annotato. Il seguito si legge nella stanza.
 room-who = In questa stagione nessuno si chiama «{ $words }». Menziona i giocatori (@Bo @Chiara), o scrivi i loro nomi separati da virgole.
 room-which = Sei in più stanze. Di’ quale intendi.
@@ -428,6 +431,7 @@ cmd-room-open = Apri una stanza per te e per chi nomini; si chiude con l’episo
 cmd-room-add = Chiedi a chi è dentro di far entrare qualcuno
 cmd-room-leave = Lascia una stanza; ci torni solo se tutti sono d’accordo
 cmd-room-list = Le tue stanze in questo episodio, e quelle che ormai puoi leggere
+cmd-room-lounge = Entra nel salotto di una stagione che guardi soltanto
 cmd-room-read = Leggi una stanza chiusa, se la stagione lo permette
 cmd-room-let = Fai entrare chi è nuovo, in una stanza nuova
 cmd-room-reads = Fai entrare chi è nuovo, e fagli leggere ciò che si è detto prima

@@ -22,9 +22,7 @@ _LINKS: Final = 5
 
 async def _open(request: Request) -> object:
     """Open a room for the asker and the people they name. Refused: `room-who`, `room-lacking`, and what `keeping.open_room` refuses."""
-    lacks = await request.surface.lacks_for_rooms(request.match)
-    if lacks:
-        raise Refused("room-lacking", {"lacks": lacks})
+    await _refuse_lacking(request)
     others = await _users(request, request.text("players"))
     return _reply(
         request,
@@ -83,6 +81,27 @@ async def _list(request: Request) -> object:
     links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
     text = join((*lines, say("room-left-to", locale, count=left), *closed))
     return Reply(text, is_alone=True, shows=Shows(rooms=links[:_LINKS]))
+
+
+async def _lounging(request: Request) -> Text:
+    """Return what it means to come into the lounge. Refused: `room-lacking`, and what `looking.check_onlooker` refuses."""
+    await request.act(looking.check_onlooker)
+    await _refuse_lacking(request)
+    return say("warns-room-lounge", request.locale)
+
+
+async def _lounge(request: Request) -> object:
+    """Let the asker into the lounge. Refused: what `looking.enter_lounge` refuses."""
+    await request.surface.welcome(request, request.user)
+    await request.act(looking.enter_lounge)
+    return Reply(say("lounge-entered", request.locale, title=request.match.title), is_alone=True)
+
+
+async def _refuse_lacking(request: Request) -> None:
+    """Raise Refused where the bot can open no room. Refused: `room-lacking`."""
+    lacks = await request.surface.lacks_for_rooms(request.match)
+    if lacks:
+        raise Refused("room-lacking", {"lacks": lacks})
 
 
 async def _read(request: Request) -> object:
@@ -162,6 +181,10 @@ COMMANDS: Final = (
     Command(
         "room list", "rooms", "anybody", _list, subject="any-season", when=ANY, typed=Line("room list|room"),
         shows=True,
+    ),
+    Command(
+        "room lounge", "rooms", "anybody", _lounge, subject="any-season", when=OPEN, warns=_lounging,
+        typed=Line("room lounge", is_public=True), is_alone=True, undone_by=NOTHING,
     ),
     Command(
         "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "any-season", ANY,

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match, User
+from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting.rollback import ROLLED_BACK
 from bot.referee.letters.arriving import ON_ITS_WAY, OWN, SHOWN, is_behind
@@ -175,7 +176,7 @@ def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], l
             undone = {
                 address: with_fields(room, is_undone=True)
                 for address, room in rooms.items()
-                if room.step >= errand.step
+                if room.step >= errand.step and address != LOUNGE
             }
             rooms |= undone
         if errand.status != "done" or not errand.address.startswith("room/"):

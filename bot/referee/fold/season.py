@@ -14,6 +14,7 @@ from bot.referee.core.model.rooms import ROOM_OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
+from bot.referee.fold.words import check_onlooker
 from games import catalogue, table
 from games.chance import commitment, secret_of
 from games.design.record import digest_of
@@ -190,6 +191,14 @@ def _check_insider(past: Past, entry: Entry) -> None:
 def stand_in_named(_position: Position, past: Past, entry: Entry) -> Past:
     """Name who plays in one's place, as a player of the season."""
     past.sits(entry.actor)
+    return past
+
+
+@of_past
+def lounge_entered(position: Position, past: Past, entry: Entry) -> Past:
+    """Come into the lounge as a person who looks on."""
+    demand(position.match.settings.lounge != "none", "it has no lounge")
+    check_onlooker(past, entry)
     return past
 
 

@@ -35,10 +35,14 @@ def unsaid(_position: Position, past: Past, entry: Entry) -> Past:
 @of_past
 def predicted(position: Position, past: Past, entry: Entry) -> Past:
     """Predict, as a spectator, who will win, or leave."""
-    plays = any(holder.user == entry.actor for holder in past.seats.values())
-    demand(not plays, "a player predicts nothing")
+    check_onlooker(past, entry)
     _check_sealed(past, entry.facts["words"], rf".*\n({'|'.join(map(str, range(position.size)))})")
     return past
+
+
+def check_onlooker(past: Past, entry: Entry) -> None:
+    """Raise Differs where a player does what only people who look on may do."""
+    demand(all(holder.user != entry.actor for holder in past.seats.values()), "it is for people who look on")
 
 
 @of_past

@@ -132,8 +132,9 @@ async def let_in(act: Act, host: User, user: User) -> int:
     if tenure is None or act.match.state is None or act.match.is_over:
         return 0
     own = [one.address for one in await act.tx.rooms.open() if one.season == act.match.id and one.has(user)]
-    held = [f"role/{role}" for role, each in await act.tx.seasons.roles(act.match.id) if each == user]
-    again = [act.outgoing.errand("add_member", address, "room", about=user) for address in (*own, *sorted(held))]
+    held = sorted(one for one in await act.tx.seasons.roles(act.match.id) if one[1] == user)
+    again = [act.outgoing.errand("add_member", address, "room", about=user) for address in own]
+    again += [*act.outgoing.roles("add_member", held)]
     again += room_errands(act, "add_member", tenure.seat, user)
     await act.send(*again)
     return len(again) if user == host or not await plays(act, host) else 0

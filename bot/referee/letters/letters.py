@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
+from bot.referee.core.model.rooms import LATER, LOUNGE, LOUNGING
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
 from bot.referee.core.turns import clocks
@@ -90,6 +91,12 @@ class Outgoing:
     def ended(self, seat: Seat, key: str) -> Errand:
         """Update the message of a closed question to show how it ended."""
         return replace(self.refresh(seat, key), not_before=self._now + ENDED_AFTER)
+
+    def roles(self, kind: ErrandKind, roles: Iterable[tuple[str, User]]) -> Iterator[Errand]:
+        """Yield the errands that give or take roles of the server, and let people into a season's lounge or take them out of it."""
+        for role, user in roles:
+            if not role.startswith(LATER):
+                yield self.errand(kind, LOUNGE if role == LOUNGING else f"role/{role}", "room", about=user)
 
     def schedule(self) -> Errand:
         """Update the venue's own calendar of events: what to show is read from the match on delivery."""

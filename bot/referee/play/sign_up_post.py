@@ -12,7 +12,6 @@ from bot.referee.core.beacon import awaiting
 from bot.referee.core.facts import Fact, Learns, OptionName, OptionValue, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games import catalogue, rulebook
-from games.catalogue import SEASON
 from games.design.record import digest_of
 from games.game import AnyGame
 
@@ -196,13 +195,17 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
 
 
 def _rooms(match: Match) -> tuple[Notice, ...]:
-    """Return how many rooms the players of a season may open, and who else reads there."""
-    if match.game != SEASON or not match.settings.rooms:
+    """Return how many rooms the players of a season may open, and who else reads there; and who comes into its lounge."""
+    if not catalogue.is_season(match.game):
         return ()
-    reading = "hosts" if reads_rooms(match) else "members"
-    notice = Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms})
-    shown = match.settings.rooms_shown
-    return (notice,) if shown == "never" else (notice, Notice(f"sign-up-rooms-shown-{shown}"))
+    reading, notices = "hosts" if reads_rooms(match) else "members", list[Notice]()
+    if match.settings.rooms:
+        notices.append(Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms}))
+        shown = match.settings.rooms_shown
+        notices += [Notice(f"sign-up-rooms-shown-{shown}")] if shown != "never" else []
+    if match.settings.lounge != "none":
+        notices.append(Notice(f"sign-up-lounge-{match.settings.lounge}"))
+    return tuple(notices)
 
 
 async def ask(act: Act, notice: Notice) -> None:

@@ -10,10 +10,12 @@ from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Booking, Errand, Match, Notice, Refused, Submission, User
+from bot.referee.core.model.rooms import LOUNGING
 from bot.referee.core.positions import episode_at, table_of
 from bot.referee.fold.rules import is_bargain
 from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
+from bot.referee.showing import lounge
 from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
 from games.form import Answer, Rejected
@@ -245,16 +247,17 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 
 
 async def give_roles(act: Act) -> int:
-    """Bring the roles of the cast, the eliminated and others of the season into line with the position, and write to who is out since.
-    Returns how many changed.
+    """Bring the roles of the cast, the eliminated and others of the season, and the lounge, into line with the position, and write to who
+    is out since. Returns how many changed.
     """
-    wanted = frozenset(_roles(act))
     held = await act.tx.seasons.roles(act.match.id)
+    wanted = frozenset((*_roles(act), *lounge.of(act, held)))
     new, old = sorted(wanted - held), sorted(held - wanted)
     await act.tx.seasons.save_roles(act.match.id, new, old)
     await act.send(
-        *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
-        *(act.outgoing.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),
+        *(await lounge.opened(act) if any(role == LOUNGING for role, _ in new) else ()),
+        *act.outgoing.roles("remove_member", old),
+        *act.outgoing.roles("add_member", new),
         *(
             errand
             for seat, user in act.outgoing.users.items()
@@ -274,8 +277,12 @@ def _farewell(act: Act, seat: Seat) -> tuple[Errand, ...]:
         place = {"place": len(state.accounts) - state.out.index(seat), "count": len(state.accounts)}
         episodes = (episode.number for episode in state.course if episode.eliminated == seat)
         parting = [Notice("farewell", {**facts, **place, "episode": number}) for number in episodes]
-    is_shown = act.match.settings.rooms > 0 and rooms != "never"
-    keeps = (Notice("farewell-keeps"), *([Notice(f"farewell-rooms-{rooms}")] if is_shown else []))
+    is_shown, lounging = act.match.settings.rooms > 0 and rooms != "never", act.match.settings.lounge
+    keeps = (
+        Notice("farewell-keeps"),
+        *([Notice(f"farewell-rooms-{rooms}")] if is_shown else []),
+        *([Notice(f"farewell-lounge-{lounging}")] if lounging != "none" else []),
+    )
     slot = f"farewell/{act.now:%d%H%M%S%f}"
     return tuple(act.outgoing.tell_seat(seat, slot, notice, *keeps) for notice in parting)
 

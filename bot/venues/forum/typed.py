@@ -61,7 +61,8 @@ class Players:
             return Answer(WORDS("edit-ignored", locale)) if verb in verbs else None
         if verb in verbs and (line := another(words, verbs)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
-        if done := await self._commands.in_public(place, replace(post, text=words), match):
+        done = await self._commands.says_yes(place, post)
+        if done := done or await self._commands.in_public(place, replace(post, text=words), match):
             return done
         is_secret = verb in _ORDERS | {"stay", "go"} | self._commands.verbs_of_players(match)
         return Answer(WORDS("orders-not-here", locale)) if is_secret else None

@@ -8,13 +8,14 @@ from bot.commands.reading import subjects
 from bot.courier import Courier
 from bot.papers.book.page import book
 from bot.referee.core.model import Letter, Match, Refused, Sealing, Settings
+from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.season import asking, casting, following, seasons
-from bot.referee.season.rooms import keeping
+from bot.referee.season.rooms import keeping, looking
 from bot.referee.showing import desk
 from bot.referee.words import prediction
 from games.design.record import key_of
@@ -220,6 +221,49 @@ async def test_a_player_who_had_left_the_server_comes_back_into_camp_and_roles(b
     assert await ledger.let_in(bot.house, season.id, "Bo", "Ada") == 0
     await hosting.abort(bot.house, season.id, HOST, "a storm")
     assert await ledger.let_in(bot.house, season.id, HOST, "Ada") == 0
+
+
+async def until_out(bot: World, season: Match, count: int) -> list[str]:
+    """Play until so many are out; return their names, the last one out at the end."""
+    while len(gone := out(await bot.now(season))) < count:
+        await turn(bot)
+    await following.follow(bot.house)
+    return [NAMES[int(seat[1:]) - 1] for seat in gone]
+
+
+async def test_a_lounge_is_for_who_is_out_and_who_looks_on(bot: World) -> None:
+    """Who is in is refused, and so is a seat to who was inside; who returns is taken out, and the export is verified."""
+    season = await staged(bot, LAST_PLACE, settings=Settings(lounge="live"))
+    assert await camps_of(bot, season) == {}
+    await looking.enter_lounge(bot.house, season.id, "Zoe")
+    first, *_ = await until_out(bot, season, 1)
+    assert await camps_of(bot, season) == {LOUNGE: {"Zoe", first}}
+    still = next(name for name in NAMES[:5] if name != first)
+    for name in (still, first):
+        assert await refused(looking.enter_lounge(bot.house, season.id, name)) == "lounge-plays"
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "she can")) == "has-looked"
+    assert await refused(prediction.predict(bot.house, season.id, "Zoe", "Zoe", 0)) == "has-looked"
+    back = seasons.ordered(await bot.now(season), "return", seat=NAMES.index(first))
+    await seasons.decree(bot.house, season.id, HOST, back, "a second chance")
+    while (gone := out(await bot.now(season))) and mark(NAMES.index(first)) in gone:
+        await turn(bot)
+    await following.follow(bot.house)
+    assert await camps_of(bot, season) == {LOUNGE: {"Zoe", *(NAMES[int(seat[1:]) - 1] for seat in gone)}}
+    await played(bot, season)
+    assert (await verdict_of(bot, season)).place is None
+
+
+async def test_a_lounge_may_be_an_episode_behind(bot: World) -> None:
+    """Who is out comes in once the next one is out too; the last of them at the end."""
+    season = await staged(bot, LAST_PLACE, settings=Settings(lounge="behind"))
+    await until_out(bot, season, 1)
+    assert await camps_of(bot, season) == {}
+    first, *_ = await until_out(bot, season, 2)
+    assert await camps_of(bot, season) == {LOUNGE: {first}}
+    end = await played(bot, season)
+    await following.follow(bot.house)
+    assert (await camps_of(bot, season))[LOUNGE] == {NAMES[int(seat[1:]) - 1] for seat in out(end)}
+    assert await refused(looking.enter_lounge(bot.house, season.id, "Zoe")) == "not-running"
 
 
 async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:

@@ -346,6 +346,7 @@ did-decreed = { $who } decided something in the season.
 did-planned = { $who } wrote the plan of the season.
 did-plan-failed = { $who } could not open an episode as planned.
 did-books-read = { $who } read the books of the season.
+did-lounge-entered = { $who } came into the lounge.
 did-contest-closed = { $who } closed the contest.
 did-host-added = { $who } named another host.
 did-host-removed = { $who } took a host from the match.

@@ -347,6 +347,7 @@ did-decreed = { $who } ha deciso sulla stagione.
 did-planned = { $who }: piano della stagione scritto.
 did-plan-failed = { $who }: episodio non aperto come da programma.
 did-books-read = { $who } ha letto i libri della stagione.
+did-lounge-entered = { $who } è nel salotto.
 did-contest-closed = { $who } ha chiuso la gara.
 did-host-added = { $who } ha nominato un altro organizzatore.
 did-host-removed = { $who } ha tolto un organizzatore.

@@ -12,6 +12,13 @@ from games.game import Seat, Secret
 PLAYERS_ROOM: Final = "room/players/"
 """The prefix of such a room's address."""
 
+LOUNGE: Final = "room/lounge"
+"""The address of a season's lounge."""
+LOUNGING: Final = "lounge"
+"""The role of those who are in the lounge; servers have no such role."""
+LATER: Final = "lounge-from/"
+"""The role of those who are out and will come into the lounge, before the number of the episode in which they do."""
+
 
 class Member(Secret, frozen=True):
     """A person in a room, and the seat they are in for."""

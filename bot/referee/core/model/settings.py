@@ -95,8 +95,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     may watch on the page, where there is one. `seats`: at most so many play (0: as many as its game has seats).
 
     Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read along
-    there. `rooms_shown`: when people who are out may read what was said: never, an episode later, or after the end. `casting`: its hosts
-    choose who plays; None: all who join play.
+    there. `rooms_shown`: when people who are out may read what was said: never, an episode later, or after the end. `lounge`: a closed
+    room for people who look on, and for who is out: at once (``live``), or one episode later (``behind``). `casting`: its hosts choose who
+    plays; None: all who join play.
     """
 
     pace: Pace = Pace()
@@ -120,6 +121,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     rooms: int = 3
     rooms_read: Literal["members", "hosts"] = "members"
     rooms_shown: Literal["never", "behind", "end"] = "never"
+    lounge: Literal["none", "live", "behind"] = "none"
     casting: CastingSettings | None = None
 
 

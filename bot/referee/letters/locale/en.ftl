@@ -501,6 +501,8 @@ sign-up-rooms-hosts = Each player may open { $most ->
 } in an episode, for the players whom they name; the hosts read along there, so none of them plays.
 sign-up-rooms-shown-behind = Players who are out may read what was said there, an episode later; after the end the whole cast may.
 sign-up-rooms-shown-end = After the end of the season the whole cast may read what was said there.
+sign-up-lounge-live = The season has a lounge: a closed room for players who are out and for people who look on. { COMMAND("room lounge") } lets you in once you know that you will not play.
+sign-up-lounge-behind = The season has a lounge: a closed room for people who look on, and for players who are out, one episode later. { COMMAND("room lounge") } lets you in once you know that you will not play.
 sign-up-acts-public = Everything that hosts do is told to everyone.
 sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyone. Orders that they enter for a player are told to that player and to the hosts only.
 hosts-all-play = Every host of this match plays in it. They can correct, lengthen or end it by hand only after they name a host who does not play ({ COMMAND("crew add") }).
@@ -606,6 +608,10 @@ hosts-not-asked = The hosts are not asked anything now; this round waits for its
 
 # Rooms that players open
 room-called = { $name }
+lounge-called = Lounge
+lounge-hello = This is the lounge. Players who are out and people who look on talk about the season here; players who are still in do not read along. A player who returns to the season is taken out. The bot keeps nothing of what is said here.
+lounge-none = This season has no lounge.
+lounge-plays = You play in this season, have played or wait for a seat. Players come into the lounge by themselves when they are out; who waits for a seat leaves the waiting list first.
 room-hello = { $who } has opened “{ $name }”. Inside: { $players }.
 room-anew = “{ $name }” goes on here, because not everyone agreed that a newcomer may read what was said before; that stays in the old room. Inside: { $players }.
 room-hosts-read = The hosts of the season read along here.
@@ -656,6 +662,8 @@ farewell-file = { $who }, you are out of { $title }. Thank you for playing.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
+farewell-lounge-live = You are in the lounge now: there you talk about the season with others who are out or look on.
+farewell-lounge-behind = One episode later you come into the lounge: there you talk about the season with others who are out or look on.
 
 # A person's own settings.
 language-name = English
@@ -993,6 +1001,10 @@ setting-rooms-shown = When those who are out read players’ rooms
 setting-rooms-shown-is-never = never
 setting-rooms-shown-is-behind = an episode later
 setting-rooms-shown-is-end = after the end
+setting-lounge = Lounge for those who are out or look on
+setting-lounge-is-none = none
+setting-lounge-is-live = who is out comes in at once
+setting-lounge-is-behind = who is out comes in an episode later
 setting-casting = Questions to applicants
 setting-locale = Language of public posts
 setting-every = How long a round lasts

@@ -494,6 +494,8 @@ sign-up-rooms-hosts = Ogni giocatore può aprire { $most ->
 } per episodio, per chi vuole; gli organizzatori ci leggono tutto, perciò nessuno di loro gioca.
 sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che ci si è detti un episodio più tardi; dopo la fine può farlo tutto il cast.
 sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che ci si è detti.
+sign-up-lounge-live = La stagione ha un salotto: una stanza chiusa per chi è fuori e per chi guarda. { COMMAND("room lounge") } ti fa entrare quando sai che non giocherai.
+sign-up-lounge-behind = La stagione ha un salotto: una stanza chiusa per chi guarda e, un episodio dopo, per chi è fuori. { COMMAND("room lounge") } ti fa entrare quando sai che non giocherai.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
 hosts-all-play = Tutti gli organizzatori di questa partita ci giocano: per correggerla, allungarla o chiuderla a mano devono prima nominare un organizzatore che non gioca ({ COMMAND("crew add") }).
@@ -611,6 +613,10 @@ hosts-not-asked = Agli organizzatori non si chiede nulla adesso; questo turno as
 
 # Stanze aperte dai giocatori
 room-called = { $name }
+lounge-called = Salotto
+lounge-hello = Questo è il salotto. Qui parlano della stagione chi è fuori e chi guarda; chi è ancora in gioco non legge. Chi rientra in gioco esce da qui. Il bot non conserva nulla di ciò che si dice.
+lounge-none = Questa stagione non ha un salotto.
+lounge-plays = In questa stagione giochi, hai giocato o aspetti un posto. Chi gioca entra nel salotto da sé quando è fuori; chi aspetta un posto lascia prima la lista d’attesa.
 room-hello = { $who } ha aperto «{ $name }». Dentro: { $players }.
 room-anew = «{ $name }» continua qui, perché non tutti volevano che una persona nuova leggesse ciò che si era detto; quello resta nella stanza vecchia. Dentro: { $players }.
 room-hosts-read = Gli organizzatori della stagione leggono ciò che si scrive qui.
@@ -661,6 +667,8 @@ farewell-file = { $who }, sei fuori da { $title }. Grazie per aver giocato.
 farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e { COMMAND("season standings") } mostrano come va avanti.
 farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).
 farewell-rooms-end = Dopo la fine puoi leggere le stanze degli altri ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).
+farewell-lounge-live = Da ora sei nel salotto: lì parli della stagione con chi è fuori e con chi guarda.
+farewell-lounge-behind = Fra un episodio entri nel salotto: lì parli della stagione con chi è fuori e con chi guarda.
 
 # Le impostazioni di ciascuno.
 language-name = Italiano
@@ -996,6 +1004,10 @@ setting-rooms-shown = Quando chi è fuori legge le stanze dei giocatori
 setting-rooms-shown-is-never = mai
 setting-rooms-shown-is-behind = un episodio dopo
 setting-rooms-shown-is-end = dopo la fine
+setting-lounge = Salotto per chi è fuori o guarda
+setting-lounge-is-none = nessuno
+setting-lounge-is-live = chi è fuori entra subito
+setting-lounge-is-behind = chi è fuori entra un episodio dopo
 setting-casting = Domande a chi vorrebbe giocare
 setting-locale = Lingua dei messaggi pubblici
 setting-every = Quanto dura un turno

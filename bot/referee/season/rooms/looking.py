@@ -1,17 +1,20 @@
-"""The rooms of a season that a person may see: their own, and later closed ones, if the sign-up said so."""
+"""The rooms of a season that a person may see: their own, the lounge, and later closed ones, if the sign-up said so."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from bot.referee.acts import belonging
+from bot.referee.acts.access import plays
 from bot.referee.acts.acts import Act
-from bot.referee.core.model import PlayersRoom, Refused, User
-from bot.referee.core.model.rooms import RoomRecord, room_records
-from bot.referee.season.carrying import OnAnySeason, episode_in
+from bot.referee.core.model import Match, PlayersRoom, Refused, User
+from bot.referee.core.model.rooms import LOUNGING, RoomRecord, room_records
+from bot.referee.season.carrying import OnAnyRunning, OnAnySeason, episode_in
 from bot.referee.season.rooms import keeping
+from bot.referee.showing import lounge
 from games.game import Seat, Secret
 
 _READ: Final = "room_read"
+_ENTERED: Final = "lounge_entered"
 _MOST_READ: Final = 3
 """How often a person is let into one closed room."""
 
@@ -59,14 +62,45 @@ async def read(act: Act, user: User, token: str) -> RoomRecord:
     room = next((one for one in await _shown(act, user) if one.token == token), None)
     if room is None:
         raise Refused("room-shut")
-    journal = await act.tx.journal.of(act.match.id)
-    times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
-    if times >= _MOST_READ:
-        raise Refused("room-read-often")
+    await _refuse_often(act, _READ, user, room=token)
     await act.write(_READ, user, facts={"room": token})
     address = keeping.address_of(token)
     await act.tx.outbox.add([act.outgoing.errand("add_member", address, "room", about=user)])
     return room
+
+
+async def _refuse_often(act: Act, what: str, user: User, **about: str) -> None:
+    """Raise Refused where a person did this so often that they are not let in again. Refused: `room-read-often`."""
+    journal = await act.tx.journal.of(act.match.id)
+    if sum((one.act, one.actor, one.facts) == (what, user, about) for one in journal) >= _MOST_READ:
+        raise Refused("room-read-often")
+
+
+@OnAnyRunning
+async def check_onlooker(act: Act, user: User) -> None:
+    """Check that a person may come into the lounge.
+
+    Refused: `lounge-none`, `lounge-plays`, `no-such-match`, `no-such-season`, `not-running`, `room-read-often`, `season-paused`.
+    """
+    if act.match.settings.lounge == "none":
+        raise Refused("lounge-none")
+    if await plays(act, user):
+        raise Refused("lounge-plays")
+    await _refuse_often(act, _ENTERED, user)
+
+
+@OnAnyRunning
+async def enter_lounge(act: Act, user: User) -> Match:
+    """Let a person who looks on into the lounge. They take no seat of the season from then on.
+
+    Refused: what `check_onlooker` refuses.
+    """
+    await check_onlooker.within(act, user)
+    await act.write(_ENTERED, user)
+    held = {(LOUNGING, user)}
+    await act.tx.seasons.save_roles(act.match.id, held - await act.tx.seasons.roles(act.match.id), ())
+    await act.send(*await lounge.opened(act), *act.outgoing.roles("add_member", held))
+    return act.match
 
 
 async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:

@@ -250,6 +250,7 @@ act-match-opened = match opened
 act-planned = planned
 act-plan-failed = plan failed
 act-books-read = books read
+act-lounge-entered = lounge entered
 act-answers-read = answers read
 act-cast-chosen = cast chosen
 act-question-asked = question asked

@@ -247,6 +247,7 @@ act-match-opened = partita della stagione aperta
 act-planned = piano scritto
 act-plan-failed = episodio non aperto come da piano
 act-books-read = libri della stagione letti
+act-lounge-entered = salotto aperto a chi guarda
 act-answers-read = risposte lette
 act-cast-chosen = cast scelto
 act-question-asked = domanda degli organizzatori
