@@ -17,8 +17,8 @@ from time import monotonic
 from typing import Final
 
 SIZES: Final = """
-    DAY=all BESIDE=300 CADDY=104 CASTS=5,13,24 CUTS=4 DEALS=1 DESCRIBED=1 DESIGNS=200 EVENINGS=4 EXAMPLES=300 EXAMPLES_PLAYED=1
-    FORGERIES=10000 FORUM=1 LEAVES=40 LOOKS=5 MOMENTS=1 MUTANTS=300 NIGHTS=200 OPERATORS=10 PAIRS=300 READER=1 REPLAYS=1 REQUESTS=3000
+    DAY=all BESIDE=100 CADDY=104 CASTS=5,13,24 CUTS=4 DEALS=1 DESCRIBED=1 DESIGNS=200 EVENINGS=4 EXAMPLES=300 EXAMPLES_PLAYED=1
+    FORGERIES=10000 FORUM=1 LEAVES=40 LOOKS=2 MOMENTS=1 MUTANTS=300 NIGHTS=200 OPERATORS=10 PAIRS=300 READER=1 REPLAYS=1 REQUESTS=3000
     SEASON=11 STEPS=500 TURNS=30 WRONG_FIELDS=1
 """
 """The whole size of what is a sample in `make test`, for every line: variables without their BELLFLOWER_."""
@@ -33,18 +33,18 @@ LINES: Final = (
     f"BELLFLOWER_SHIPPED=1 {PYTEST} tests/discord",
     f"{PYTEST} tests/store tests/forgeries tests/hostile tests/commands",
     f"BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=390-dark {PYTEST} tests/browser",
-    f"BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light BELLFLOWER_EXAMPLES_PLAYED= {PYTEST} tests/browser",
+    f"BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light BELLFLOWER_DAY=$(date +%j) {PYTEST} tests/browser",
     f"BELLFLOWER_FRESH=1 {PYTEST} tests/outside",
     f"{PYTEST} tests/page tests/pictures",
     f"BELLFLOWER_SHIPPED=1 {PYTEST} tests/forum",
     f"{PYTEST} tests/games --ignore tests/games/design",
     f"BELLFLOWER_POSTGRES=1 {PYTEST} tests/bot -k postgres",
     f"{PYTEST} tests/added tests/beacon tests/older tests/test_benchmarks.py tests/test_deploy.py tests/test_house.py docs/examples",
-    "python -m tests.chaos cuts --every 20",
-    "python -m tests.chaos cuts --twice --every 100",
-    "python -m tests.chaos cuts --kills --every 100",
-    "python -m tests.chaos worlds --seeds 200",
-    "python -m tests.chaos weeks --weeks 5",
+    "python -m tests.chaos cuts --every 40",
+    "python -m tests.chaos cuts --twice --every 200",
+    "python -m tests.chaos cuts --kills --every 200",
+    "python -m tests.chaos worlds --seeds 100",
+    "python -m tests.chaos weeks --weeks 3",
     "python -m benchmarks.takeovers --takeovers 15",
 )
 """Commands of the shell, the longest first, so that none is left alone at the end."""

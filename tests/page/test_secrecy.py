@@ -30,7 +30,7 @@ from tests.bot.looks import reading
 from tests.bot.looks.addresses import STRANGER, walked
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.perceiving import Perceived
-from tests.bot.looks.reading import PACE, Kept, Sense, check, covering, telling, unlearnt
+from tests.bot.looks.reading import PACE, Kept, Sense, check, telling, unlearnt
 from tests.bot.looks.test_hosts import BLIND
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import of_ten
@@ -113,7 +113,7 @@ async def _compared(path: Path, name: str, role: Role, case: int, kept: Kept) ->
 async def test_the_page_tells_each_reader_what_is_theirs(tmp_path: Path, name: str, role: str) -> None:
     """To the byte, up to the moment at which they learn of the difference."""
     (rules, secrecy), kept, is_playing = _subject(name), Kept(), ROLES[role].user is None
-    cases = (covering if IS_WHOLE else telling)(rules, secrecy, 300, 1, is_playing=is_playing)
+    cases = telling(rules, secrecy, 300, 1, is_playing=is_playing)
     for case in cases:
         await _compared(tmp_path, name, ROLES[role], case, kept)
     secrets = set[str]().union(*(unlearnt(rules, secrecy, case, is_playing=is_playing) for case in cases))
