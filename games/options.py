@@ -48,6 +48,11 @@ class Option(Struct, frozen=True):
         """Whether it is a list: several of its words can be chosen."""
         return self.kind == "words" and self.default.startswith("[")
 
+    @property
+    def usual_words(self) -> tuple[str, ...]:
+        """The words of the list that is its default, as they are typed."""
+        return msgspec.json.decode(self.default, type=tuple[str, ...])
+
 
 def options(game: AnyGame) -> tuple[Option, ...]:
     """Return every option of a game, in the order of its type."""
@@ -174,6 +179,8 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
     listed = "; ".join(told if told.partition(":")[0] == word else f"{word}: {told}" for word, told in both)
     if option.kind == "text" and option.most:
         return plain(_WORDS("option-text", locale, most=option.most))
+    if option.is_list and listed:
+        return plain(_WORDS("option-several", locale, choices=listed))
     if option.kind in {"words", "text", "table"}:
         return plain(_WORDS("option-words", locale, some=listed)) if listed else plain(_WORDS("option-any", locale))
     return plain(_WORDS("option-one-of", locale, choices=listed))
@@ -184,7 +191,7 @@ def usual(game: AnyGame, option: Option, locale: str) -> str:
     default = option.default.removeprefix(f"{option.key} = ")
     if not default or default in {"[]", "{}"}:
         return plain(_WORDS("option-none" if default else "option-unset", locale))
-    return worded(game, option, default, locale)
+    return ", ".join(option.usual_words) if option.is_list else worded(game, option, default, locale)
 
 
 def listing(game: AnyGame, locale: str) -> str:
@@ -297,7 +304,8 @@ def _kind(option: Option) -> str:
         case "number":
             return "range"
         case "words" | "table":
-            return "words" if option.choices else "any"
+            several = "several" if option.is_list else "words"
+            return several if option.choices else "any"
         case "text":
             return "text" if option.most else "any"
         case _:

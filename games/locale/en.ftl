@@ -73,6 +73,7 @@ summary-heading-silence = Saying nothing
 option-range = { $least } to { $most }
 option-one-of = { $choices }
 option-words = { $some }, or as the sentence says
+option-several = one or several of these, with commas between them: { $choices }
 option-text = your own words, up to { $most } characters
 option-any = as the sentence says
 option-unset = it follows from the match
@@ -84,6 +85,7 @@ option-unknown = There is no option “{ $given }”. The options are { $known }
 option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [range] a whole number from { $least } to { $most }
     [words] { $choices }, or what its description says
+    [several] one or several of these, with commas between them: { $choices }
     [text] words of your own, up to { $most } characters
     [any] what its description says
    *[one-of] one of these: { $choices }

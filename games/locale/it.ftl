@@ -79,6 +79,7 @@ summary-heading-silence = Chi tace
 option-range = da { $least } a { $most }
 option-one-of = { $choices }
 option-words = { $some }, o come dice la frase
+option-several = uno o più di questi, separati da virgole: { $choices }
 option-text = parole tue, fino a { $most } caratteri
 option-any = come dice la frase
 option-unset = dipende dalla partita
@@ -90,6 +91,7 @@ option-unknown = L’opzione «{ $given }» non c’è. Le opzioni sono { $known
 option-wrong = { $option } non può essere «{ $given }». Può essere { $kind ->
     [range] un numero intero da { $least } a { $most }
     [words] { $choices }, o quello che dice la sua descrizione
+    [several] uno o più di questi, separati da virgole: { $choices }
     [text] parole tue, fino a { $most } caratteri
     [any] quello che dice la sua descrizione
    *[one-of] uno di questi: { $choices }

@@ -17,7 +17,7 @@ from bot.referee.core import paces
 from bot.referee.core.model import Pace, Refused
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
-from games import rulebook
+from games import catalogue, rulebook
 from games.game import AnyGame
 from games.options import Option, allowed, named, options, worded
 from games.options import usual as usual_value
@@ -42,12 +42,14 @@ def options_form(game: AnyGame, locale: str, filled: str = "") -> Html:
 
 def _row(game: AnyGame, option: Option, locale: str) -> Html:
     name, about = named(game, option, locale)
-    hint = f"{about} ({allowed(game, option, locale)})" if option.kind == "number" else about
+    is_bounded = option.kind == "number" or option.is_list
+    hint = f"{about} ({allowed(game, option, locale)})" if is_bounded else about
     note = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
     is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
     is_bare = option.default.removeprefix(f"{option.key} = ") in {"{}", "[]"}
-    begun = "" if is_bare else worded(game, option, option.default, locale)
+    usual_words = ", ".join(option.usual_words) if option.is_list else worded(game, option, option.default, locale)
+    begun = "" if is_bare else usual_words
     rest = usual_value(game, option, locale) if is_bare else say("option-follows")
     is_area = is_long and option.kind != "number"
     control = _select(game, option, locale) if is_listed else _typed(option, begun, rest, is_area=is_area)
@@ -115,7 +117,7 @@ async def form(game: AnyGame, request: Request, beside: Html | None = None, plac
         element(
             "div",
             refusal(),
-            sender(say("start" if beside else "open-match"), class_="strong"),
+            sender(say(_deed(game) if beside else "open-match"), class_="strong"),
             class_="launch",
         ),
         data_kind="new",
@@ -124,6 +126,10 @@ async def form(game: AnyGame, request: Request, beside: Html | None = None, plac
         novalidate=True,
         autocomplete="off",
     )  # fmt: skip
+
+
+def _deed(game: AnyGame) -> str:
+    return "start-season" if catalogue.is_season(game.key) else "start"
 
 
 async def _further(request: Request) -> Html:

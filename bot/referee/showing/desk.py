@@ -214,6 +214,10 @@ _AWAITED: Final = ("judge", "pause")
 """Buttons while only the hosts are asked: there is no one to remind and no deadline to move."""
 
 
+_CLOSING: Final = ("remind", "extend", "close")
+"""Buttons that a season has not while its matches are played: it asks no one, and nothing of it closes."""
+
+
 _GATHERING: Final = ("announce", "reopen")
 """Buttons while a result is kept until the players are ready: nobody reads it before them."""
 
@@ -235,7 +239,9 @@ _QUESTIONS: Final = ("questions",)
 
 def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button, ...]:
     buttons = _BUTTONS if not match.is_contest else _CONTEST_BUTTONS
-    acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
+    acts = buttons.get(match.status, ())
+    if match.takes_orders and match.deadline is None:
+        acts = _awaited(match) if waits_for_hosts(match) else tuple(act for act in acts if act not in _CLOSING)
     if match.is_held and is_gathering(match):
         acts = _GATHERING
     acts = (*acts, *_QUESTIONS[: bool(asked)], *_EVERYTHING[: bool(acts)])

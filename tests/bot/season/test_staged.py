@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.cli.databases import moving_with
+from bot.commands.table import offered
 from bot.page.reading.sight import look
 from bot.papers import transcript
 from bot.referee.acts import access, belonging
@@ -21,6 +22,7 @@ from bot.referee.hosting import crew, hosting, judging, rollback
 from bot.referee.play import dealing, seating
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
+from bot.referee.showing import desk
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.design.record import key_of
 from games.library import SEASONS
@@ -301,6 +303,16 @@ async def test_a_season_waits_where_no_game_takes_its_players(bot: World) -> Non
     await keep(bot, QUICK)
     await following.follow(bot.house)
     assert len(await matches(bot, match)) == 1
+
+
+async def test_nothing_closes_while_its_matches_are_played(bot: World) -> None:
+    """Its hosts can pause it, and have nobody to remind, and no deadline to move."""
+    season = await begun(bot, 2)
+    for act, acts in ((None, ["pause", "more"]), (hosting.pause, ["resume", "more"])):
+        season = await act(bot.house, season.id, HOST, "a storm") if act else season
+        shown = await bot.store.transact(partial(desk.written, match=season))
+        assert [button.verb for button in shown.buttons] == acts
+        assert not {"remind", "extend", "close-now"} & {one.name for one in offered(season)}
 
 
 async def test_a_file_says_how_a_match_is_played(bot: World) -> None:

@@ -97,6 +97,7 @@ options-how = All of them at once, each by its name, separated by semicolons; wh
 options-typed = Or type them
 option-follows = follows from the match
 start = Start the match
+start-season = Start the season
 
 # A match
 

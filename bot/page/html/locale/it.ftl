@@ -97,6 +97,7 @@ options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virg
 options-typed = Oppure scrivile
 option-follows = dipende dalla partita
 start = Comincia la partita
+start-season = Comincia la stagione
 
 # Una partita
 
