@@ -42,7 +42,7 @@ async def unfold_words(stage: Stage) -> None:
 
 async def turned(stage: Stage) -> None:
     """Turn the clock to the deadline, confirming if anyone has not sealed. Scripted players take their time."""
-    async with stage.window.expect_response("**/closing") as answered:
+    async with stage.window.expect_response("**/closing?*") as answered:
         await stage.press("Turn the clock to the deadline")
     if (await (await answered.value).json())["question"]:
         asked = stage.window.get_by_role("dialog")

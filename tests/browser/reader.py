@@ -121,7 +121,7 @@ async def _turns(stage: Stage) -> None:
         await window.wait_for_function(_NEWS, timeout=1_000)
         return
     with suppress(playwright.TimeoutError):
-        async with window.expect_response("**/closing") as answered:
+        async with window.expect_response("**/closing?*") as answered:
             await window.get_by_role("button", name="Turn the clock to the deadline").first.click(timeout=2_000)
         if (await (await answered.value).json())["question"]:
             await window.locator("dialog[open] [value=yes]").click()

@@ -64,6 +64,6 @@ async def test_the_button_says_what_it_seals() -> None:
         words = await picks.first.inner_text()
         await picks.first.click()
         await stage.window.locator("#part-orders label", has_text="Stay").click()
-        await expect(seal).to_have_text(f"Seal: {words}; Stay")
+        await expect(seal).to_have_text(f"Seal: {words} · Stay")
         await picks.first.click()
         await expect(seal).to_have_text("Seal: Stay")

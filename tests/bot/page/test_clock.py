@@ -58,7 +58,7 @@ async def _gone_at_once(address: str, path: str) -> None:
 
 async def test_the_clock_turns_to_the_reminder_and_the_deadline(page: Client) -> None:
     """Players who have not sealed are reminded, and nothing closes; then the round closes as it would have, and the time that was skipped
-    is no absence of the bot. While the match is paused nothing is turned; resumed, it goes on.
+    is no absence of the bot. Before, the page says who has not sealed. While the match is paused nothing is turned; resumed, it goes on.
     """
     match = await page.opened(players=("human",) * 3)
     acts, commands = f"/match/{match.id}/host/acts", f"/match/{match.id}/host/commands"
@@ -70,6 +70,8 @@ async def test_the_clock_turns_to_the_reminder_and_the_deadline(page: Client) ->
     assert (status, "not running" in answer["refusal"]) == (422, True)
     assert "tea" in (await page.get(f"/match/{match.id}/spectator"))[1]
     assert (await page.post(commands, {"command": "resume"}))[0] == 200
+    _, asked = await page.get(f"/match/{match.id}/host/closing?as=player-1")
+    assert "3 of 3 have not sealed: you, " in json.loads(asked)["question"]
     assert (await page.post(f"/match/{match.id}/player-1/acts", {"act": "turn"}))[0] == 200
     assert (await page.match(match.id)).round == 2
     journal = await page.theatre.house.store.transact(lambda tx: tx.journal.of(match.id))

@@ -140,6 +140,7 @@ confirm-close = { $missing } of { $asked } { $missing ->
     [one] this one
    *[other] them
 }, as the rules say.
+yourself = you
 acted-turn = The clock was turned to the deadline.
 acted-remind = The clock was turned to the reminder.
 

@@ -137,6 +137,7 @@ confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno
 } ancora sigillato: { $who }. Il turno si chiude lo stesso: per chi non ha risposto vale la mossa predefinita, come dicono le regole.
+yourself = tu
 acted-turn = L’orologio è alla scadenza.
 acted-remind = L’orologio è al promemoria.
 

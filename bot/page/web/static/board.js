@@ -178,7 +178,7 @@ function name(list) {
 
 // The button that seals says what it seals.
 function label(button) {
-  const chosen = [...button.form.querySelectorAll("fieldset[data-field]")].map(chosenIn).filter(Boolean).join("; ");
+  const chosen = [...button.form.querySelectorAll("fieldset[data-field]")].map(chosenIn).filter(Boolean).join(" · ");
   button.textContent = chosen ? button.dataset.words.replace("%n", chosen) : button.dataset.none;
 }
 

@@ -199,7 +199,7 @@ async function turn(turned, button) {
 }
 
 async function closing() {
-  const response = await fetch(`/match/${panel().dataset.match}/host/closing`).catch(() => null);
+  const response = await fetch(`/match/${panel().dataset.match}/host/closing?as=${panel().dataset.reader}`).catch(() => null);
   return response?.ok ? (await response.json()).question : "";
 }
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.commands.playing import seats
 from bot.page.html.words import say, tongue
-from bot.page.reading.sight import HOST, Sight, missing
+from bot.page.reading.sight import HOST, Reader, Sight, missing
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
@@ -100,11 +100,11 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     return say("verified-not", place=verdict.place) if verdict.place else " ".join((*verdict.said, say("verified")))
 
 
-async def closing_question(theatre: Theatre, sight: Sight) -> str:
-    """Return what is asked before a round is closed: who has not answered, and which other matches close too. Empty if neither."""
+async def closing_question(theatre: Theatre, sight: Sight, reader: Reader = "") -> str:
+    """Return what a `reader` is asked before a round is closed: who has not answered, and what else closes then. Empty if neither."""
     waited = missing(sight)
     asked = sum(place.is_asked for place in sight.desk.places)
-    who = ", ".join(place.tenure.name for place in waited)
+    who = ", ".join(say("yourself") if place.tenure.user == reader else place.tenure.name for place in waited)
     others = await _closed_too(theatre, sight)
     sentences = (
         say("confirm-close", missing=len(waited), asked=asked, who=who) if waited else "",
@@ -189,7 +189,8 @@ class Handlers:
     async def closing(self, request: web.Request) -> web.Response:
         """Say on whom the round would close now. It is asked of the host's desk, which knows who has sealed."""
         sight = await self._looking.look(request)
-        return web.json_response({"question": await closing_question(self._theatre, sight)})
+        reader = request.query.get("as", "")
+        return web.json_response({"question": await closing_question(self._theatre, sight, reader)})
 
     async def what_if(self, request: web.Request) -> web.Response:
         """Lay another course of a match that is over."""
