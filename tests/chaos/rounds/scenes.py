@@ -19,7 +19,7 @@ from tests.chaos.rounds.faults import OF_DISCORD, OF_SQLITE
 from tests.chaos.rounds.moderators import MODERATORS, delete
 from tests.chaos.rounds.verdict import wrong
 from tests.chaos.standing import astray
-from tests.discord.loopback import Deny, Fail, Kind, Limited, messages
+from tests.discord.loopback import Deny, Fail, Kind, Limited, May, messages
 from tests.discord.loopback.model import Channel
 from tests.discord.weather.test_replies import WORDLESS
 
@@ -161,6 +161,16 @@ async def commands_changed(table: Discord, chance: random.Random) -> AsyncIterat
 
 
 @asynccontextmanager
+async def threads_allowed(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+    """Everyone may make threads, the bot too; its match has one for a while, or from now on."""
+    guild, world = table.night.guild, table.night.world
+    world.allow_role(guild, guild.everyone, guild.everyone.permissions | May.CREATE_PUBLIC_THREADS)
+    yield
+    if chance.random() < 0.5:
+        world.allow_role(guild, guild.everyone, guild.everyone.permissions & ~May.CREATE_PUBLIC_THREADS)
+
+
+@asynccontextmanager
 async def invited_again(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     """The bot is removed from the server and invited again, twice within a minute."""
     for _ in range(2):
@@ -248,6 +258,7 @@ SCENES: Final[dict[str, Fault]] = {
     "edited too often": _refused(("PATCH", "/messages/", Deny(429, 30046)), times=5),
     "blocked": blocked,
     "commands changed": commands_changed,
+    "threads allowed": threads_allowed,
     "invited again": invited_again,
     "breaks again and again": breaks_again,
     "no words": wordless,

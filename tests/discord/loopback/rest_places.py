@@ -128,6 +128,22 @@ def create_thread(call: Call) -> Answer:
     return 201, payloads.thread(thread, call.bot)
 
 
+def create_thread_below(call: Call) -> Answer:
+    """A public thread below a message, which has its id."""
+    parent = call.channel()
+    message = messages.find(parent, call.number("message_id"))
+    _check_name(call.body["name"])
+    permissions.demand(parent, call.bot, May.CREATE_PUBLIC_THREADS)
+    if message.id in call.world.channels:
+        raise Refused(400, 160004, "A thread has already been created for this message")
+    _demand_room(call, parent)
+    auto_archive = call.body.get("auto_archive_duration") or 4320
+    thread = call.world.open_thread(
+        parent, call.body["name"], Kind.PUBLIC_THREAD, call.bot, auto_archive=auto_archive, id_=message.id
+    )
+    return 201, payloads.thread(thread, call.bot)
+
+
 def _demand_room(call: Call, parent: Channel) -> None:
     assert parent.guild is not None
     active = [one for one in parent.guild.channels.values() if one.is_thread and not one.is_archived]
@@ -251,6 +267,7 @@ ROUTES: tuple[Route, ...] = (
     ("DELETE", CHANNEL, delete_channel),
     ("PUT", OVERWRITE, set_overwrite),
     ("POST", CHANNEL + "/threads", create_thread),
+    ("POST", CHANNEL + "/messages/{message_id}/threads", create_thread_below),
     ("GET", ARCHIVED + "/private", archived_private),
     ("PUT", THREAD_MEMBER, add_thread_member),
     ("DELETE", THREAD_MEMBER, remove_thread_member),

@@ -302,11 +302,11 @@ class World:
 
     def open_thread(
         self, parent: Channel, name: str, kind: Kind, owner: User, *, is_invitable: bool = True,
-        tags: Iterable[int] = (), auto_archive: int = 4320, slowmode: int = 0,
+        tags: Iterable[int] = (), auto_archive: int = 4320, slowmode: int = 0, id_: int | None = None,
     ) -> Channel:  # fmt: skip
-        """A thread of a text channel or a post of a forum; its opener is its first member."""
+        """A thread of a text channel or a post of a forum; its opener is its first member. `id_`: that of the message that it is below."""
         thread = Channel(
-            self.new_id(), kind, name, parent.guild, parent, owner_id=owner.id, is_invitable=is_invitable,
+            id_ or self.new_id(), kind, name, parent.guild, parent, owner_id=owner.id, is_invitable=is_invitable,
             members={owner.id: self.now}, archived_at=self.now, applied_tags=list(tags), auto_archive=auto_archive,
             slowmode=slowmode,
         )  # fmt: skip

@@ -31,6 +31,7 @@ from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import Absent, PinsFull, Unseen, asking
 from bot.venues.discord.delivery.threads import Threads, put_away
 from bot.venues.discord.delivery.writing import Writer
+from games import catalogue
 
 log = logging.getLogger(__name__)
 
@@ -190,6 +191,11 @@ class Mail:
         if place is None:
             return await self._find_forum_post(match, errand, parts)
         standing = await self.writer.found_at(place, errand, parts)
+        home = home_of(match) if errand.address == "public" else None
+        if standing is None and home is not None and not home.is_forum and place != home.place:
+            standing = await self.writer.found_at(
+                home.place, errand, parts
+            )  # it went there before the match had a thread
         return str(standing) if standing else None
 
     # Where -------------------------------------------------------------------------------------------------------------
@@ -199,7 +205,7 @@ class Mail:
         kind = errand.address.partition("/")[0]
         match kind:
             case "public":
-                return await self._public(match, home_of(match))
+                return await self._public(match, errand)
             case "hosts":
                 return (await self._home(match)).hosts
             case "spectators":
@@ -217,11 +223,25 @@ class Mail:
             raise Undeliverable("it is played without a server")
         return home_of(await above_of(self._store, match))
 
-    async def _public(self, match: Match, home: Home) -> int | None:
-        if not home.is_forum:
+    async def _public(self, match: Match, errand: Errand) -> int | None:
+        """Return where a public post goes: the match's post in a forum, or a thread below its sign-up where the bot may make one."""
+        home = home_of(match)
+        if not home.is_forum and (errand.slot == SIGN_UP or not self._has_thread(match, home)):
             return home.place
         post = await self._store.transact(lambda tx: tx.outbox.posted(match.id, "public", SIGN_UP))
-        return spot(post.remote_id).channel if post and post.remote_id else None
+        at = spot(post.remote_id) if post and post.remote_id else None
+        if home.is_forum:
+            return at.channel if at else None
+        return await self._threads.below(at, match.title) if at and at.channel == home.place else home.place
+
+    def _has_thread(self, match: Match, home: Home) -> bool:
+        """Return whether a match has a thread of its own: the posts of seasons and contests stand in the channel."""
+        if match.is_contest or catalogue.is_season(match.game):
+            return False
+        channel = self._client.get_channel(home.place)
+        return (
+            isinstance(channel, discord.TextChannel) and channel.permissions_for(channel.guild.me).create_public_threads
+        )
 
     # What --------------------------------------------------------------------------------------------------------------
 

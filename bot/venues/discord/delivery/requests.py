@@ -160,6 +160,7 @@ _PLAIN: Final = {
     160005: "the thread is locked",
     200000: "the server's AutoMod blocks the words; exempt the bot's role or the channel in its rules",
     200001: "the server's AutoMod blocks the title; exempt the bot's role or the channel in its rules",
+    160004: "there is a thread below that message",
     160006: "the server has as many open threads as Discord allows; archive some",
 }
 
@@ -205,7 +206,11 @@ class Archived(Barred):
     """A thread is archived; a change needs it open."""
 
 
-_NARROW: Final = {10007: Absent, 30003: PinsFull, 50001: Unseen, 50083: Archived, 160006: Full}
+class Begun(Undeliverable):
+    """A message has a thread."""
+
+
+_NARROW: Final = {10007: Absent, 30003: PinsFull, 50001: Unseen, 50083: Archived, 160004: Begun, 160006: Full}
 
 
 @asynccontextmanager

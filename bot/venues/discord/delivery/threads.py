@@ -7,12 +7,16 @@ from typing import Any, Final
 import discord
 
 from bot.referee.core.model import Errand
-from bot.venues.discord.delivery.requests import Archived, Full, Lost, asking
+from bot.referee.core.ports import Undeliverable
+from bot.venues.discord.delivery.places import Spot
+from bot.venues.discord.delivery.requests import Archived, Begun, Full, Lost, asking
 
 log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
 """Minutes without a message after which a thread is archived by itself."""
+_LONGEST: Final = 100
+"""The letters that a thread's name may have."""
 
 
 class Threads:
@@ -48,6 +52,22 @@ class Threads:
                 raise
             await put_away(min(over, key=lambda thread: thread.id))
             return await _make(channel, name)
+
+    async def below(self, at: Spot, name: str) -> int:
+        """Return the thread below a message, which has the id of its message, and is made if it is not there; else its channel."""
+        if self._client.get_channel(at.message) is None:
+            channel = await self.channel(at.channel)
+            try:
+                async with asking():
+                    await channel.get_partial_message(at.message).create_thread(
+                        name=name[:_LONGEST], auto_archive_duration=_A_WEEK
+                    )
+            except Begun:
+                log.debug("the thread below %s is archived", at)
+            except Undeliverable as refused:
+                log.warning("no thread could be made below %s: %s", at, refused)
+                return at.channel
+        return at.message
 
     async def opened(self, errand: Errand, place: int, change: Callable[[], Awaitable[object]]) -> None:
         """Do what Discord refuses in an archived thread: open it first; if it is locked, archive it again.

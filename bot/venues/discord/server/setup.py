@@ -87,24 +87,30 @@ def known_channels(guild: discord.Guild) -> Found:
 async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
     """Make missing channels: one for matches and one for closed rooms, in which only the bot writes, and one that only hosts see.
 
+    Where the bot may make public threads, it may in the one for matches: each match has a thread there.
+
     Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
     """
     channels = known_channels(guild)
-    quiet = _within(guild, send_messages=False, create_public_threads=False, create_private_threads=False)
-    mine = discord.PermissionOverwrite(
-        view_channel=True, send_messages=True, send_messages_in_threads=True, create_private_threads=True,
-        manage_threads=True, attach_files=True, embed_links=True, read_message_history=True,
+    quiet = dict.fromkeys(("send_messages", "create_public_threads", "create_private_threads"), False)
+    mine = dict.fromkeys(
+        (
+            "view_channel", "send_messages", "send_messages_in_threads", "create_private_threads", "manage_threads",
+            "attach_files", "embed_links", "read_message_history",
+        ),
+        True,
     )  # fmt: skip
     everyone, me = guild.default_role, guild.me
     if channels.matches is None:
-        await _made(guild, "matches", {everyone: quiet, me: mine})
+        silent, opens = {**quiet, "send_messages_in_threads": False}, {**mine, "create_public_threads": True}
+        await _made(guild, "matches", {everyone: _within(guild, silent), me: _within(guild, opens)})
     if channels.rooms is None:
-        await _made(guild, "rooms", {everyone: quiet, me: mine})
+        await _made(guild, "rooms", {everyone: _within(guild, quiet), me: _within(guild, mine)})
     if channels.hosts is None:
         hidden = discord.PermissionOverwrite(view_channel=False)
         visible = discord.PermissionOverwrite(view_channel=True)
         whom: Any = discord.Object(host.id, type=discord.Member)
-        await _made(guild, "hosts", {everyone: hidden, me: mine, whom: visible})
+        await _made(guild, "hosts", {everyone: hidden, me: _within(guild, mine), whom: visible})
     return known_channels(guild)
 
 
@@ -113,7 +119,7 @@ async def _made(guild: discord.Guild, use: str, overwrites: Any) -> None:
         await guild.create_text_channel(NAMES[use], overwrites=overwrites)
 
 
-def _within(guild: discord.Guild, **wanted: bool) -> discord.PermissionOverwrite:
+def _within(guild: discord.Guild, wanted: Mapping[str, bool]) -> discord.PermissionOverwrite:
     """Return permissions for a channel, without those that the bot may not grant or deny, because it lacks them."""
     has = guild.me.guild_permissions
     return discord.PermissionOverwrite(**{name: value for name, value in wanted.items() if getattr(has, name)})
