@@ -125,12 +125,9 @@ def _new(entries: Sequence[Entry], seen: Seen, since: int | datetime) -> Sequenc
 
 
 def _window(seen: Seen, entry: Entry) -> timedelta:
-    return TYPING if seen.is_typed_to_act and _is_anothers_close(entry) else READING
-
-
-def _is_anothers_close(entry: Entry) -> bool:
-    """Return whether a person ended the round that the asker may have meant."""
-    return entry.act in {"held", "rolled_back", "step"} and entry.actor != CLOCK
+    """Return how much earlier than they asked they can have read of an entry; one may end the round that the asker meant."""
+    is_close_by_person = entry.act in {"held", "rolled_back", "step"} and entry.actor != CLOCK
+    return TYPING if seen.is_typed_to_act and is_close_by_person else READING
 
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:

@@ -5,7 +5,7 @@ from datetime import datetime
 from bot.referee.acts.access import refuse_acting, refuse_host, through_glass, unless
 from bot.referee.acts.acts import Act, House, OnMatch, WithReason, refuse_length
 from bot.referee.core.facts import when
-from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Errand, HeldResult, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.positions import table_of
 from bot.referee.fold import moving
@@ -92,11 +92,8 @@ async def _shown(act: Act, match: Match, errand: Errand) -> Shown:
     names = {tenure.seat: tenure.name for tenure in act.seated}
     locale = next((one.locale for one in act.seated if errand.about == one.user), match.settings.locale)
     post = await composed(errand.letter, match, names, locale)
-    return Shown(errand.address, errand.about, errand.slot, post, _is_defaulted(errand.letter))
-
-
-def _is_defaulted(letter: Letter) -> bool:
-    return any(used.is_silent or used.fallen for used in letter.used)
+    is_defaulted = any(used.is_silent or used.fallen for used in errand.letter.used)
+    return Shown(errand.address, errand.about, errand.slot, post, is_defaulted)
 
 
 @OnMatch

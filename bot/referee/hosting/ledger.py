@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from bot.referee.acts.access import plays, refuse_host
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import Errand, Match, Notice, Refused, Submission, Tenure, User
+from bot.referee.core.model import Errand, Match, Notice, Refused, Submission, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
+from bot.referee.orders import intake
 from bot.referee.play.seating import room_errands
 from bot.referee.quotas import meter_of
 from bot.referee.showing.desk import BECAME, Became
@@ -115,7 +116,9 @@ async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int:
         return 0
     await act.write("resent", host, facts={"letters": [old.marker for old, _ in again]})
     for old, new in again:
-        await act.send(*([_passed_on(act, old)] if old.status in _REACHED else []), new)
+        if old.status in _REACHED:  # the new copy is now the living message, and takes the question from the old one
+            await act.send(act.outgoing.errand("edit", old.address, old.slot, marked(old, "sent-again"), old.about))
+        await act.send(new)
     missed = [replace(old, status="superseded", why="sent again") for old, _ in again if old.status in _MISSED]
     await act.tx.outbox.save(missed)
     return sum(not old.is_uncounted for old, _ in again)
@@ -138,11 +141,6 @@ async def let_in(act: Act, host: User, user: User) -> int:
     again += room_errands(act, "add_member", tenure.seat, user)
     await act.send(*again)
     return len(again) if user == host or not await plays(act, host) else 0
-
-
-def _passed_on(act: Act, errand: Errand) -> Errand:
-    """Return the edit that takes the question from the old copy: the new copy is now the living message."""
-    return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
 
 
 def _of_user(errands: Sequence[Errand], user: User) -> list[Errand]:
@@ -188,18 +186,10 @@ async def counted(house: House, source: str) -> Counted | None:
         match = await tx.matches.get(submission.match) if submission else None
         if submission is None or match is None:
             return None
-        author = _author(await tx.seats.of(match.id), submission)
-        lines = [await tx.orders.sealed(match.id, line, [submission.key]) for line in (match.line, submission.line)]
-        last = next(one for line in lines for one in line if one.seat == submission.seat)
-        return Counted(match, author, last) if author else None
+        user = await intake.author(tx, submission)
+        return Counted(match, user, await intake.counted(tx, submission)) if user else None
 
     return await house.store.transact(read)
-
-
-def _author(tenures: Sequence[Tenure], submission: Submission) -> User | None:
-    """Return who sits in the seat of a submission now, if they already did when it was stamped."""
-    now = (tenure for tenure in tenures if tenure.seat == submission.seat and tenure.to_at is None)
-    return next((tenure.user for tenure in now if tenure.from_at <= submission.stamped_at), None)
 
 
 async def tell_deleted(house: House, source: str) -> None:

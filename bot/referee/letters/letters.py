@@ -112,6 +112,17 @@ def room_address(line: int, key: str) -> str:
     return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
 
 
+def members(errands: Iterable[Errand], room: str) -> list[User]:
+    """Return the people whom these errands have let into a room (its address) and not taken out again, as they came."""
+    inside: dict[User, None] = {}
+    for errand in errands:
+        if errand.address == room and errand.kind == "add_member":
+            inside[errand.about] = None
+        elif errand.address == room and errand.kind == "remove_member":
+            inside.pop(errand.about, None)
+    return list(inside)
+
+
 def slot_of(line: int, key: str) -> str:
     """Return the slot of the living message that asks one prompt. `line`: of the journal. `key`: of the prompt."""
     return f"{line}/{key}"

@@ -171,7 +171,7 @@ class Intake:
         except Refused as refusal:
             _note_missed(known, order.match, order, refusal)
             if refusal.id == "edit-too-late" and edited is not None:
-                raise late_edit(await _counted(tx, edited)) from None
+                raise late_edit(await counted(tx, edited)) from None
             raise
         if submission is None:
             return sealing
@@ -271,14 +271,18 @@ async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:
 async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission | None:
     """Return what the edited message brought, as it counts now; None if its author has left the seat since."""
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
-    if edited is None:
+    if edited is None or await author(tx, edited) != typed.user:
         return None
-    tenures = [one for one in await tx.seats.of(edited.match) if one.to_at is None and one.from_at <= edited.stamped_at]
-    sits = any((one.seat, one.user) == (edited.seat, typed.user) for one in tenures)
-    return await _counted(tx, edited) if sits else None
+    return await counted(tx, edited)
 
 
-async def _counted(tx: Transaction, edited: Submission) -> Submission:
+async def author(tx: Transaction, submission: Submission) -> User | None:
+    """Return who sits in the seat of a submission now, if they already did when it was stamped."""
+    now = (one for one in await tx.seats.of(submission.match) if one.seat == submission.seat and one.to_at is None)
+    return next((one.user for one in now if one.from_at <= submission.stamped_at), None)
+
+
+async def counted(tx: Transaction, edited: Submission) -> Submission:
     """Return the version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
     match = await tx.matches.get(edited.match)
     lines = dict.fromkeys((match.line if match else edited.line, edited.line))

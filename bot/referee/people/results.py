@@ -45,16 +45,7 @@ class Result(Secret, frozen=True):
 
     def place(self, seat: Seat) -> int:
         """Return the place of a seat, from 1; players who tie share the best of their places."""
-        before = 0
-        for tied in self.played.outcome.places:
-            if seat in tied:
-                break
-            before += len(tied)
-        return before + 1
-
-    def has_won(self, seat: Seat) -> bool:
-        """Return whether a seat is among the winners."""
-        return seat in self.played.outcome.winners
+        return self.played.outcome.place_of(seat) or self.played.seats
 
     @property
     def rated(self) -> tuple[Sat, ...]:
@@ -115,13 +106,10 @@ async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     )
 
 
-def _started(journal: Sequence[Entry]) -> datetime | None:
-    return next((entry.at for entry in journal if entry.act == "started"), None)
-
-
 def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) -> tuple[Sat, ...]:
     """Return all who sat after the deal. Where each seat has had one player alone, no one left."""
-    started_at = _started(journal) if len(tenures) != played.seats else None
+    is_steady = len(tenures) == played.seats
+    started_at = None if is_steady else next((entry.at for entry in journal if entry.act == "started"), None)
     lived = history.lived(journal) if played.is_revealed else ()
     return tuple(
         Sat(one.seat, one.user, one.name, _stayed(one, started_at), *_rounds(lived, one))

@@ -114,7 +114,7 @@ def _after(before: Standing, result: Result, sat: Sat) -> Standing:
     if sat.stayed == "left":
         return replace(counted, left=before.left + 1)
     places = (*before.places, (result.place(sat.seat), result.played.seats))[-LAST:]
-    won = before.won + result.has_won(sat.seat)
+    won = before.won + (sat.seat in result.played.outcome.winners)
     return replace(counted, places=places, finished=before.finished + 1, won=won)
 
 

@@ -1,6 +1,6 @@
 """What the seals of a match mean, and a player's own receipts: their letters compared with the sealed journal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from bot.referee.acts import runs
@@ -73,16 +73,17 @@ async def check(act: Act, user: User) -> tuple[Checked, ...]:
         run = await runs.of_player(act.tx, act.match, user)
         return () if run is None else await check.within(Act(act.house, act.tx, run, ()), user)
     errands = await act.tx.outbox.of(act.match.id)
-    journal = _steps(await act.tx.journal.of(act.match.id))
+    entries = await act.tx.journal.of(act.match.id)
+    steps = {(entry.line, entry.facts["step"]): entry for entry in entries if entry.act == "step"}
     mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
     answers = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
-    receipts_of = (_checked(act.match.id, at, used, journal) for at, used in answers.items())
+    receipts_of = (_checked(act.match.id, at, used, steps) for at, used in answers.items())
     return tuple(one for one in receipts_of if one is not None)
 
 
-def _checked(match: str, at: _Key, used: Used, journal: dict[tuple[int, int], Entry]) -> Checked | None:
+def _checked(match: str, at: _Key, used: Used, steps: dict[tuple[int, int], Entry]) -> Checked | None:
     line, step, seat = at
-    entry = journal.get((line, step))
+    entry = steps.get((line, step))
     leaves = [Leaf(**leaf) for leaf in entry.facts["leaves"]] if entry else []
     own = next((leaf for leaf in leaves if leaf.seat == seat), None)
     if entry is None or own is None:
@@ -91,8 +92,3 @@ def _checked(match: str, at: _Key, used: Used, journal: dict[tuple[int, int], En
     is_sound = verify_receipt(match, line, step, seat, used.answer, own.salt, own.leaf)
     is_under = receipts.climbed(own.leaf, path) == root
     return Checked(match, line, step, used.prompt, used.answer, own.leaf, own.salt, is_sound and is_under, path, root)
-
-
-def _steps(journal: Iterable[Entry]) -> dict[tuple[int, int], Entry]:
-    """Return the steps of a journal, by line and step."""
-    return {(entry.line, entry.facts["step"]): entry for entry in journal if entry.act == "step"}

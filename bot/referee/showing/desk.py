@@ -229,14 +229,6 @@ _CONTEST_BUTTONS: Final = {
 }
 
 
-_EVERYTHING: Final = ("more",)
-"""A button for the list of every command that makes sense now, so that nothing needs to be typed."""
-
-
-_QUESTIONS: Final = ("questions",)
-"""A button for the questions that wait for an answer, while there are any."""
-
-
 def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button, ...]:
     buttons = _BUTTONS if not match.is_contest else _CONTEST_BUTTONS
     acts = buttons.get(match.status, ())
@@ -244,7 +236,10 @@ def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button,
         acts = _awaited(match) if waits_for_hosts(match) else tuple(act for act in acts if act not in _CLOSING)
     if match.is_held and is_gathering(match):
         acts = _GATHERING
-    acts = (*acts, *_QUESTIONS[: bool(asked)], *_EVERYTHING[: bool(acts)])
+    more = (
+        ("more",) if acts else ()
+    )  # the list of every command that makes sense now, so that nothing needs to be typed
+    acts = (*acts, *(("questions",) if asked else ()), *more)
     return tuple(Button(act, seen.mark(match, moved)) for act in acts)
 
 

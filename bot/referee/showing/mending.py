@@ -13,7 +13,7 @@ from bot.referee import quotas
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Match, Notice
 from bot.referee.core.ports import Entropy, Transaction
-from bot.referee.letters.letters import Outgoing
+from bot.referee.letters.letters import Outgoing, members
 from bot.referee.quotas import Meter, day_of
 from bot.referee.showing.refresh import refreshed
 
@@ -53,12 +53,6 @@ class Mending:
         letter = errand.letter
         assert letter is not None
         outgoing, tenures = self._outgoing(match), await tx.seats.of(match.id)
-        members: dict[str, None] = {}
-        for member in await tx.outbox.of(match.id):
-            if member.address == errand.address and member.kind == "add_member":
-                members[member.about] = None
-            elif member.address == errand.address and member.kind == "remove_member":
-                members.pop(member.about, None)
         seats = {one.user: one.seat for one in tenures}
         slot = f"room/{errand.slot}"
         notices = (*letter.notices, Notice("room-missing"))
@@ -70,7 +64,7 @@ class Mending:
                 line=errand.line,
                 step=errand.step,
             )
-            for user in members
+            for user in members(await tx.outbox.of(match.id), errand.address)
             if user in seats
         ]
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import NO_VIEW, Errand, Letter, Refused, User
+from bot.referee.letters.letters import members
 from bot.referee.letters.posts import Post, composed
 
 _SENT = frozenset({"attempted", "done", "collected"})
@@ -48,7 +49,10 @@ async def of_round(house: House, match_id: str, user: User, round_: int | None, 
         if act.tenure_of(user) is None:
             raise Refused("nothing-to-explain")
         letters = _readable(act, await act.tx.outbox.of(act.match.id), user)
-        return act, [letter for post, letter in letters.values() if _is_playing(post) and not is_retracted(letter)]
+        of_table = [
+            letter for post, letter in letters.values() if post.address.startswith(("public", "room/", "seat/"))
+        ]
+        return act, [letter for letter in of_table if not is_retracted(letter)]
 
     act, letters = await house.act(match_id, work)
     posts = [(letter.round, await _explained(act, letter, locale)) for letter in letters]
@@ -109,7 +113,7 @@ def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) 
         case "seat":
             return tenure is not None and str(tenure.seat) == name and errand.about == user
         case "room":
-            return user in _members(errands, errand.address)
+            return user in members((one for one in errands if one.status in _SENT), errand.address)
         case "hosts":
             return user in act.match.hosts
         case "spectators":  # a person who has the marker reads that channel; players do not
@@ -117,25 +121,10 @@ def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) 
     return False
 
 
-def _members(errands: Iterable[Errand], room: str) -> set[User]:
-    """Return the people who were let into a room and not taken out again."""
-    members: set[User] = set()
-    for errand in errands:
-        if errand.address == room and errand.status in _SENT:
-            members |= {errand.about} if errand.kind == "add_member" else set()
-            members -= {errand.about} if errand.kind == "remove_member" else set()
-    return members
-
-
 def _is_beside(errand: Errand, own: Errand) -> bool:
     """Return whether a letter to a room belongs to a seat's own letter."""
     is_same_step = (errand.line, errand.step) == (own.line, own.step)
     return is_same_step and errand.address.startswith("room/") and own.address.startswith("seat/")
-
-
-def _is_playing(errand: Errand) -> bool:
-    """Return whether it is news of the table: public, of a room or of a seat."""
-    return errand.address.startswith(("public", "room/", "seat/"))
 
 
 def is_retracted(letter: Letter) -> bool:

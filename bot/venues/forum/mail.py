@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from itertools import dropwhile, takewhile
 from typing import Final
 
 from bot.papers.markup import plain
@@ -10,7 +11,7 @@ from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
 from bot.referee.core.positions import game_of
-from bot.referee.letters.letters import EVENTS
+from bot.referee.letters.letters import EVENTS, members
 from bot.referee.letters.posts import Post, as_read, with_page
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, ForumPost, Spot
@@ -51,8 +52,7 @@ class Mail:
         """Open a new private topic for the room's members; a forum opens none without them."""
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
-        members = await self._store.transact(lambda tx: _members(tx, errand))
-        names = await self._names(members)
+        names = await self._names(await self._store.transact(lambda tx: _members(tx, errand)))
         return str(await self._board.open_private(await self._title(match, errand, post), body, names))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
@@ -250,14 +250,7 @@ def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
 
 async def _members(tx: Transaction, room: Errand) -> list[User]:
     """Return the members of a room that is about to be opened."""
-    assert room.id is not None
-    members: dict[User, None] = {}
-    for errand in await tx.outbox.of(room.match):
-        if errand.address == room.address and errand.id is not None and errand.id > room.id:
-            if errand.kind == "open_room":
-                break
-            if errand.kind == "add_member":
-                members[errand.about] = None
-            elif errand.kind == "remove_member":
-                members.pop(errand.about, None)
-    return list(members)
+    of_room = [one for one in await tx.outbox.of(room.match) if one.address == room.address]
+    since = dropwhile(lambda errand: errand.id != room.id, of_room)
+    next(since, None)
+    return members(takewhile(lambda errand: errand.kind != "open_room", since), room.address)
