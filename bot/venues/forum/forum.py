@@ -267,9 +267,7 @@ class Forum:
                 layout.said(WORDS("help-office", locale)), await self.mail.places.office_mark(self.house.entropy)
             )
             title = layout.title("office", locale, title=self.board.name)
-            topic = await self.board.find_topic(body.mark, title, is_private=True)
-            topic = topic or await self.board.open_private(title, body, self._names)
-            await self.mail.places.keep(Place(topic.topic, "office"))
+            await self.mail.open_once(Place(0, "office"), title, body, self._names)
 
     async def _open_hosts_topics(self) -> None:
         """Open the hosts' topic of each match from its opening, since the match is started there."""

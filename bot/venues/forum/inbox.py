@@ -9,14 +9,13 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-import msgspec
 from msgspec import Struct
 
 from bot import background
 from bot.referee.core.model import Match, User
-from bot.referee.core.ports import Clock, Gone, Store, StoreFailed, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Gone, Noted, Store, StoreFailed, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Board, ForumPost
 from bot.venues.forum.phrases import addressed
 from bot.venues.forum.places import Place, Places
@@ -24,7 +23,6 @@ from bot.venues.forum.places import Place, Places
 log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
-_CURSOR: Final = "forum/cursor/"
 _FEW: Final = 2
 """The number of topics up to which reading them costs no more than reading the lists."""
 _WHOLE: Final = timedelta(seconds=80)
@@ -85,6 +83,9 @@ class Cursor(Struct, frozen=True):
     def during(self, post: ForumPost) -> "Cursor":
         """Return the cursor while a post is being handled."""
         return Cursor(self.begin, self.seen, post.id)
+
+
+_CURSORS: Final = Noted("forum/cursor/", Cursor)
 
 
 class Inbox:
@@ -206,7 +207,7 @@ class Inbox:
 
     async def _read(self, place: Place) -> datetime:
         """Handle what is new in a topic. Return up to when that is all."""
-        cursor = await self._cursor(place)
+        cursor = await self._store.transact(lambda tx: _CURSORS.get(tx, str(place.topic))) or Cursor()
         page = await self._board.read(place.topic, cursor.begin)
         await self._heard()
         others = (
@@ -239,11 +240,5 @@ class Inbox:
             await self._keep(place, cursor.during(post))
         await handler.hear(place, post, is_edit=post.id in cursor.seen, is_flood=is_flood, is_again=is_again)
 
-    async def _cursor(self, place: Place) -> Cursor:
-        note = await self._store.transact(lambda tx: tx.notes.get(f"{_CURSOR}{place.topic}"))
-        return msgspec.json.decode(note, type=Cursor) if note else Cursor()
-
     async def _keep(self, place: Place, cursor: Cursor) -> None:
-        name, written = f"{_CURSOR}{place.topic}", msgspec.json.encode(cursor).decode()
-        kept: Any = lambda tx: tx.notes.save(name, written)  # noqa: E731  one line says it
-        await self._store.transact(kept)
+        await self._store.transact(lambda tx: _CURSORS.save(tx, str(place.topic), cursor))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -88,17 +89,16 @@ def _date(at: datetime, locale: str, zone: str) -> str:
 
 def dated_post(post: Post, zone: str) -> Post:
     """Return a post whose moments are in its language and a time zone."""
+    at_home = partial(dated, locale=post.locale, zone=zone)
     sections = (
         replace(
             part,
-            heading=dated(part.heading, post.locale, zone),
-            lines=tuple(
-                Line(dated(one.said, post.locale, zone), dated(one.why, post.locale, zone)) for one in part.lines
-            ),
+            heading=at_home(part.heading),
+            lines=tuple(Line(at_home(one.said), at_home(one.why)) for one in part.lines),
         )
         for part in post.sections
     )
-    return replace(post, title=dated(post.title, post.locale, zone), sections=tuple(sections))
+    return replace(post, title=at_home(post.title), sections=tuple(sections))
 
 
 def to(name: str, words: str) -> str:

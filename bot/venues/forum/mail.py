@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace as with_fields
 from itertools import dropwhile, takewhile
 from typing import Final
 
@@ -97,11 +98,7 @@ class Mail:
         is_to_begin = match.is_sign_up and not match.is_contest
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
         title = layout.title("hosts", locale, title=match.title)
-        topic = await self._board.find_topic(mark, title, is_private=True)
-        if topic is None:
-            names = await self._names(match.hosts)
-            topic = await self._board.open_private(title, body, names)
-        await self.places.keep(Place(topic.topic, "hosts", match.id))
+        await self.open_once(Place(0, "hosts", match.id), title, body, await self._names(match.hosts))
 
     async def own_topic(self, match_id: str, writer: ForumPost, kind: Kind) -> int:
         """Return the topic of one person.
@@ -114,12 +111,15 @@ class Mail:
             return known or 0
         mark, locale = layout.mark(f"{kind}/{match_id}/{writer.user}"), match.settings.locale
         title = layout.title(kind, locale, title=match.title, name=writer.name)
-        topic = await self._board.find_topic(mark, title, is_private=True)
-        if topic is None:
-            body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
-            topic = await self._board.open_private(title, body, [writer.name])
-        await self.places.keep(Place(topic.topic, kind, match_id, writer.user))
-        return topic.topic
+        body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
+        return await self.open_once(Place(0, kind, match_id, writer.user), title, body, [writer.name])
+
+    async def open_once(self, place: Place, title: str, body: Body, names: Sequence[str]) -> int:
+        """Return the private topic of a `place`, opened for these accounts unless it stands there already, and note it."""
+        spot = await self._board.find_topic(body.mark, title, is_private=True)
+        spot = spot or await self._board.open_private(title, body, names)
+        await self.places.keep(with_fields(place, topic=spot.topic))
+        return spot.topic
 
     # Who reads --------------------------------------------------------------------------------------------------------
 

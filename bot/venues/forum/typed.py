@@ -16,7 +16,6 @@ from bot.referee.core.positions import game_of
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
-from bot.referee.people import me
 from bot.venues.forum.board import ForumPost
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.surface import Answer
@@ -39,7 +38,7 @@ class Players:
 
     async def in_public(self, place: Place, post: ForumPost, *, is_edit: bool) -> Answer | None:
         """Answer a post under a sign-up; None for posts that are not meant for the bot."""
-        match = await self._match(place.match)
+        match = await self._house.store.transact(lambda tx: tx.matches.get(place.match))
         if match is None:
             return None
         if (question := _to_hosts(post.text, is_order=False)) is not None:
@@ -81,7 +80,7 @@ class Players:
         locale = person.language if person else match.settings.locale
         if post.is_others:
             return Answer(WORDS("edited-by-another", locale))
-        person = await self._person(post, locale)
+        person = person or Person(post.user, post.name, locale)
         question = _to_hosts(post.text, is_order=await self._is_answer(match, post))
         if question is not None:
             return await self._commands.by_player(place, replace(post, text=f"ask: {question}"), match, person)
@@ -142,13 +141,6 @@ class Players:
         return Answer(outcomes.refused(refused, game_of(match), person.language))
 
     # Shared --------------------------------------------------------------------------------------------------------------
-
-    async def _person(self, post: ForumPost, locale: str) -> Person:
-        """Return the author of a post, with their preferences."""
-        return await me.known(self._house, Person(post.user, post.name, locale))
-
-    async def _match(self, match_id: str) -> Match | None:
-        return await self._house.store.transact(lambda tx: tx.matches.get(match_id))
 
     async def _played(self, match_id: str, user: User) -> Match | None:
         """Return the match, or for a contest the run of the author."""

@@ -101,14 +101,13 @@ class Commands:
         """Answer a post under a sign-up, in public; None if it is no command that is answered there."""
         request = self._request(place, post, match, match.settings.locale)
         done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
-        return self._to_player(done[0], request, done[1]) if done is not None else None
+        return self._to_player(*done) if done is not None else None
 
     async def by_player(self, place: Place, post: ForumPost, match: Match, person: Person) -> Answer | None:
         """Answer a post under a player's letters, in private; None if it is no command."""
         request = self._request(place, post, match, person.language)
-        commands = self.of_players(post.text, match)
-        done = await self._performed(place, post, request, commands) if commands else None
-        return self._to_player(done[0], request, done[1]) if done is not None else None
+        done = await self._performed(place, post, request, self.of_players(post.text, match))
+        return self._to_player(*done) if done is not None else None
 
     async def says_yes(self, place: Place, post: ForumPost) -> Answer | None:
         """Do what a player was asked back, if the post is a yes to it. None if it is not, or nothing was asked."""
@@ -140,27 +139,24 @@ class Commands:
     ) -> Answer | None:
         request = self._request(place, post, match, self._surface.locale(match))
         done = await self._performed(place, post, request, commands)
-        return self._shown(done[0], request, done[1]) if done is not None else None
+        return self._shown(*done) if done is not None else None
 
     async def _performed(
         self, place: Place, post: ForumPost, request: Request, commands: Sequence[Command]
-    ) -> tuple[Command, Reply] | None:
-        """Carry out the first command that reads the post, and return it with its reply; else why none does. None: it is talk."""
+    ) -> tuple[Command, Request, Reply] | None:
+        """Carry out the first command that reads the post, and return it with its request and reply; else why none does. None: it is
+        talk.
+        """
         refusal: Refused | None = None
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
         for command in sorted(
-            commands,
-            key=lambda entry: (
-                now not in entry.when,
-                entry.subject not in SEASONS,
-                -len(entry.fields),
-            ),
+            commands, key=lambda one: (now not in one.when, one.subject not in SEASONS, -len(one.fields))
         ):
             try:
                 handed = await self._files(command, post)
             except Refused as unread:
-                return command, refusal_reply(unread, request, command)
+                return command, request, refusal_reply(unread, request, command)
             text = post.text.strip().partition("\n")[0] if handed else post.text
             text = (whole(text, post.name) or "") if command.typed.is_whole else text
             if not text:
@@ -182,8 +178,8 @@ class Commands:
                     reply = replace(done, text=join((reply.text, done.text), "\n")) if is_shown else done
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
-            return command, reply
-        return (commands[0], refusal_reply(refusal, request, commands[0])) if refusal is not None else None
+            return command, request, reply
+        return (commands[0], request, refusal_reply(refusal, request, commands[0])) if refusal is not None else None
 
     async def _files(self, command: Command, post: ForumPost) -> dict[str, bytes]:
         """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
@@ -224,11 +220,8 @@ class Commands:
         if reply.asks is not None:
             lines.append(say("confirm-typed", locale))
         short = [one for one in reply.files if one.is_text or (len(one.body) <= _WHOLE and command.who not in HOSTS)]
-        lines += [
-            say("file-not-here", locale, verb=command.verb, match=request.about_id)
-            for one in reply.files
-            if one not in short
-        ]
+        left_out = say("file-not-here", locale, verb=command.verb, match=request.about_id)
+        lines += [left_out for one in reply.files if one not in short]
         parts = [markdown(join(lines), dict(reply.names)), *map(_block, short)]
         for above, post in reply.shows.letters:
             parts += [said(above), words_in_markdown(post)]
