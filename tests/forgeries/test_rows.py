@@ -8,7 +8,7 @@ import pytest
 from bot.referee.core.model import Entry
 from bot.referee.fold import rules
 from bot.referee.fold.position import Position
-from bot.referee.record import rewriting
+from bot.referee.record import verifying
 from bot.referee.record.verifying import checked
 from tests.forgeries.honest import Honest
 
@@ -39,7 +39,7 @@ def test_the_stage_after_each_act_is_one_of_its_phase(kind: Honest, monkeypatch:
         assert then.match.status in wanted, entry.act
         return then
 
-    monkeypatch.setattr(rewriting, "apply", applied)
+    monkeypatch.setattr(verifying, "apply", applied)
     assert checked(kind.document).end is not None
 
 

@@ -10,6 +10,7 @@ from bot.referee.acts.veils import covers_in
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Veil
 from bot.referee.fold import rules
+from bot.referee.fold.position import plain
 from games import catalogue
 
 FORMAT: Final = "bellflower match 1"
@@ -32,7 +33,8 @@ def document(
     A document that is not full has no secret, no facts of any act, no outcome, no secret option, no trades, and of a contest nothing of its
     deal.
     """
-    journal = _to_the_secret(journal)
+    end = next((entry.position for entry in journal if entry.act == "revealed"), len(journal))
+    journal = journal[:end]
     # A host who breaks the glass before the end sees hands, but no sealed words.
     kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
     covers = covers_in(journal) - kept
@@ -54,7 +56,7 @@ def document(
             "commitment": match.commitment,
             "step": match.step,
             "line": match.line,
-            "outcome": msgspec.json.decode(msgspec.json.encode(match.outcome)),
+            "outcome": plain(match.outcome),
         },
         "secret": match.secret.hex() if is_full else None,
         "journal": entries,
@@ -68,11 +70,6 @@ def _file(match: Match) -> str:
     """Return the file from which the rules of a match are made, so that the document includes its rules; empty for all other games."""
     game = catalogue.find(match.game)
     return game.file if game is not None else ""
-
-
-def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    end = next((entry.position for entry in journal if entry.act == "revealed"), len(journal))
-    return journal[:end]
 
 
 def _public_acts(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, is_machine
+from bot.referee.core.model import is_machine
 from bot.referee.core.positions import Differs, options_of, seasonal
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
@@ -133,16 +133,12 @@ def _check_stand_ins(season: Exported, match: Exported, players: Sequence[int]) 
     noted = [entry for entry in season.entries if entry.act == "stood_in" and entry.facts["match"] == match.id]
     machines, gone = dict(_machines(match, players)), {entry.facts["seat"] for entry in season.acts("substituted")}
     own = {seat: user for seat, user in _seated(season, count()).items() if seat not in gone}
-    wanted = own | {entry.facts["seat"]: _stand_in(entry) for entry in noted}
-    sits = _seated(match, players) | machines
+    # A machine is known by its name, and a person by their id.
+    stand_ins = {one.facts["seat"]: one.facts["newcomer"] if is_machine(one.actor) else one.actor for one in noted}
+    pairs = [((own | stand_ins).get(seat, user), user) for seat, user in (_seated(match, players) | machines).items()]
     is_so = machines.keys() == {entry.facts["seat"] for entry in noted if is_machine(entry.actor)}
-    is_so = is_so and all(_is_same(wanted.get(seat, user), user) for seat, user in sits.items())
+    is_so = is_so and all(is_veil(name) or is_veil(other) or name == other for name, other in pairs)
     demand(is_so, f"match {match.id}: the season names others who stood in")
-
-
-def _stand_in(entry: Entry) -> str:
-    """Return what tells a stand-in: the name of a machine, the id of a person."""
-    return str(entry.facts["newcomer"]) if is_machine(entry.actor) else entry.actor
 
 
 def _machines(match: Exported, players: Sequence[int]) -> Iterator[tuple[int, str]]:
@@ -156,10 +152,6 @@ def _seated(match: Exported, players: Iterable[int]) -> dict[int, str]:
     """Return by the season's players the person in their seat when the match, or the season itself, was dealt."""
     seats = match.dealt.facts["seats"] if match.dealt else ()
     return dict(zip(players, [one["user"] for one in seats], strict=False))
-
-
-def _is_same(name: str, other: str) -> bool:
-    return is_veil(name) or is_veil(other) or name == other
 
 
 def _check_silence(season: Exported, players: Mapping[str, Sequence[int]]) -> None:

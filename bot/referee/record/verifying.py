@@ -5,6 +5,7 @@ secret, people, words, orders, acts of hosts, times) by the functions that the b
 remain to be forged, and those stand under the seals that were published.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
@@ -12,25 +13,27 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bot.referee.acts.veils import cover_of, named
+from bot.referee.acts.veils import cover_of, named, nameless
+from bot.referee.core import positions
 from bot.referee.core.journal import Hash
-from bot.referee.core.model import Entry, Match, Veil
+from bot.referee.core.model import Entry, Match, Settings, SignUp, Veil
 from bot.referee.core.positions import Differs, missing
 from bot.referee.fold import dice
-from bot.referee.fold.position import Position, demand, unlike
+from bot.referee.fold.position import Past, Position, demand, plain, unlike
+from bot.referee.fold.rules import MOVES, apply, typed_facts
 from bot.referee.record.documents import FORMAT, document
-from bot.referee.record.exported import Exported
+from bot.referee.record.exported import Exported, place
 from bot.referee.record.reading import shown
-from bot.referee.record.rewriting import written
 from games import catalogue
 from games.chance import commitment as commitment_of
 from games.design.naming import SHARED
 from games.design.record import design, digest_of
-from games.design.sandbox.client import budget
+from games.design.sandbox.client import Spent, budget
 from games.game import AnyGame
 
 MOST: Final = 20_000
 """The most entries of a journal; a season of many weeks has a tenth of them."""
+_NONCE: Final = re.compile("[0-9a-f]{32}")
 
 
 class _Behind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +78,7 @@ def _anew(untrusted: Any) -> tuple[Exported, dict[str, Any]]:
     demand(typed.secret is not None, "the secret: it is not in the document; export the match again after its end")
     inner = [_anew(one) for one in typed.runs]
     exported = _exported(typed, tuple(run for run, _ in inner))
-    end = written(exported)
+    end = _written(exported)
     past = end.past
     assert past is not None
     journal, veils = tuple(past.entries), tuple(_veils(exported, typed.people))
@@ -120,3 +123,79 @@ def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
             )
     yield Veil(exported.id, "", "", "")
     yield from veils.values()
+
+
+# The journal, act by act ----------------------------------------------------------------------------------------------
+
+
+def _written(exported: Exported) -> Position:
+    """Return the position to which the whole journal leads, with the journal as the referee writes it."""
+    past = Past(exported.people, tuple(run.end for run in exported.runs if run.end is not None))
+    position = replace(_new(exported), past=past)
+    nonces = set[str]()
+    for claimed in exported.journal:
+        entry, position = _entry(exported, position, claimed)
+        where = unlike(entry, claimed)
+        demand(where is None, f"{place(entry)}: its {where} is not what the referee writes")
+        is_random = _NONCE.fullmatch(claimed.nonce) is not None and claimed.nonce not in nonces
+        demand(is_random, f"{place(claimed)}: its nonce")
+        nonces.add(claimed.nonce)
+        past.entries.append(entry)
+        past.positions.append(replace(position, past=None))
+    return position
+
+
+def _new(exported: Exported) -> Position:
+    """Return the match before its first act."""
+    match = Match(
+        id=exported.id,
+        guild="",
+        home="",
+        game=exported.game.key,
+        version=exported.game.version,
+        title=str(exported.match["title"]),
+        phase=SignUp(),
+        settings=Settings(),
+        options={},
+        hosts=(),
+        commitment=commitment_of(exported.secret),
+        secret=exported.secret,
+        opened_at=exported.journal[0].at,
+    )
+    return Position(match, "new")
+
+
+def _entry(exported: Exported, position: Position, claimed: Entry) -> tuple[Entry, Position]:
+    """Return one entry as the referee writes it, and where it leads.
+
+    Takes act, actor, time, reason, inputs and nonce from the claimed one; people stay in veils.
+    """
+    try:
+        entry = _typed(exported, claimed)
+        then = apply(position, entry)
+    except Differs as difference:
+        raise Differs(f"{place(claimed)}: {difference.args[0]}") from None
+    except Spent:
+        raise Spent(place(claimed)) from None
+    except msgspec.ValidationError as error:
+        raise Differs(f"{place(claimed)}: it holds what no export holds ({error})") from None
+    except LookupError:
+        raise Differs(f"{place(claimed)}: nothing before it led to it") from None
+    return _chained(exported, entry, then), then
+
+
+def _typed(exported: Exported, claimed: Entry) -> Entry:
+    """Return an entry with its facts by their types."""
+    entry = nameless(claimed)
+    typed = typed_facts(exported.game.key, entry)
+    return entry if typed is None else replace(entry, facts=plain(typed))
+
+
+def _chained(exported: Exported, entry: Entry, then: Position) -> Entry:
+    """Return an entry in its place, with the digest of the position after it."""
+    past = then.past
+    assert past is not None
+    digest = positions.digest(then.table, then.events) if entry.act in MOVES and then.table else None
+    where = {"match": exported.id, "position": len(past.entries) + 1, "line": then.match.line}
+    placed = replace(entry, **where, digest=digest, chain="")
+    return replace(placed, chain=positions.chain(past.entries[-1].chain if past.entries else "", placed))

@@ -1,7 +1,6 @@
 """What a verified export says of its match, in sentences; and what nothing public vouches for."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
@@ -184,18 +183,13 @@ def _rooms(exported: Exported) -> Iterator[Found]:
     """Yield the rooms that players opened: who was there from when to when."""
     names = {seat: seats.named(exported, one["name"]) for seat, one in enumerate(seats.taken(exported))}
     for room in room_records(exported.entries):
-        stays = [
-            Found(
-                "stay",
-                {"name": names.get(one.seat, NAMELESS), "from": _minute(one.from_at), "to": _minute(one.to_at)},
+        stays = []
+        for stay in room.stays:
+            until = minute(stay.to_at) if stay.to_at else Found("stay-end")
+            stays.append(
+                Found("stay", {"name": names.get(stay.seat, NAMELESS), "from": minute(stay.from_at), "to": until})
             )
-            for one in room.stays
-        ]
         yield Found("room", {"name": room.name or NAMELESS, "episode": room.episode, "stays": stays})
-
-
-def _minute(at: datetime | None) -> str | Found:
-    return minute(at) if at else Found("stay-end")
 
 
 def _result(exported: Exported) -> Found:

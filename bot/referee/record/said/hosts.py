@@ -22,10 +22,10 @@ def sentences(exported: Exported) -> Iterator[Found]:
     if not done:
         yield Found("no-host")
     for label, entries in groupby(sorted(done, key=lambda act: act[0]), key=lambda act: act[0]):
-        facts = [
-            Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry, before)})
-            for _, entry, before in entries
-        ]
+        facts = []
+        for _, entry, before in entries:
+            why = Found("why", {"reason": entry.reason}) if entry.reason else Found("why-none")
+            facts.append(Found("host-act", {"when": when(before), "why": why, "by": by(entry, before)}))
         yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(facts), "each": facts})
 
 
@@ -59,10 +59,6 @@ def _is_of_host(exported: Exported, entry: Entry) -> bool:
         entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
     )
     return entry.actor != CLOCK and not is_play
-
-
-def _why(entry: Entry) -> Found:
-    return Found("why", {"reason": entry.reason}) if entry.reason else Found("why-none")
 
 
 def _by(exported: Exported) -> Callable[[Entry, Match], str]:

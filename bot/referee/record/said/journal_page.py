@@ -35,10 +35,7 @@ Each entry has a `position` from 1, a moment (`at`), who did it (`actor`), what 
 the chain (`digest`, `nonce`, `chain`): [Trust](trust.md) says what they are for. The entries of a match that still runs have no facts.
 """
 
-_STAGES: Final = (
-    (frozenset(ANY_STAGE.split()), "any stage"),
-    (frozenset(OPEN_STAGES.split()), "until the end"),
-)
+_STAGES: Final = {frozenset(ANY_STAGE.split()): "any stage", frozenset(OPEN_STAGES.split()): "until the end"}
 _PERSON: Final = {"needed": "hosts with a reason", "free": "hosts, players", "none": "players", None: ""}
 _NAMES: Final[tuple[tuple[Any, str], ...]] = (
     (journal.Count, "a number from 0"),
@@ -73,11 +70,8 @@ def written() -> str:
 def _row(act: str, rule: Rule, structs: dict[str, type]) -> str:
     facts = "; ".join(_fact(one.name, one.type, structs) for one in fields(rule.facts))
     by = _by_whom(rule) if act != "decreed" else "see below"
-    return f"| `{act}` | {by} | {_while(rule)} | {rule.then} | {facts or 'none'} |"
-
-
-def _while(rule: Rule) -> str:
-    return next((name for stages, name in _STAGES if stages == rule.during), ", ".join(sorted(rule.during)))
+    during = _STAGES.get(rule.during) or ", ".join(sorted(rule.during))
+    return f"| `{act}` | {by} | {during} | {rule.then} | {facts or 'none'} |"
 
 
 def _by_whom(rule: Rule) -> str:
@@ -127,11 +121,9 @@ def _of_structs(structs: dict[str, type]) -> Iterator[str]:
 def _decrees() -> Iterator[str]:
     yield "## Decisions on a season\n"
     yield "The act `decreed` holds one of these, by its `type`; while a season is paused, only `enter`:\n"
-    yield from (f"* `{name}`: {_decreed_by(person, clock)}" for name, (person, clock) in DECREES.items())
-
-
-def _decreed_by(person: str | None, clock: str | None) -> str:
-    return ", ".join(filter(None, (_PERSON[person], "the clock" * (clock is not None))))
+    for name, (person, clock) in DECREES.items():
+        who = (_PERSON[person], "the clock" * (clock is not None))
+        yield f"* `{name}`: {', '.join(filter(None, who))}"
 
 
 if __name__ == "__main__":
