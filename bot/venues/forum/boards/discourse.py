@@ -53,6 +53,7 @@ class Discourse(OverHttp):
         return reply
 
     async def me(self) -> Account:
+        """Return the bot's account."""
         if self._account is None:
             user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
             self._account = Account(f"discourse:{user['id']}", user["username"])
@@ -89,6 +90,7 @@ class Discourse(OverHttp):
         return await self._put(body, {"title": title, "external_id": body.mark, **readers})
 
     async def post(self, topic: int, body: Body) -> Spot:
+        """Post a reply."""
         return await self._put(body, {"topic_id": topic})
 
     async def _put(self, body: Body, where: dict[str, Any]) -> Spot:
@@ -104,6 +106,7 @@ class Discourse(OverHttp):
         return Spot(int(made["topic_id"]), int(made["id"]))
 
     async def edit(self, spot: Spot, body: Body) -> None:
+        """Edit a post."""
         content = {"post": {"raw": await self._written(body)}}
         good(await self._ask("PUT", f"/posts/{spot.post}.json", json=content))
 
@@ -138,6 +141,7 @@ class Discourse(OverHttp):
         return frozenset(names)
 
     async def add(self, topic: int, name: str) -> None:
+        """Invite an account."""
         good(await self._ask("POST", f"/t/{topic}/invite.json", json={"user": name}))
 
     async def remove(self, topic: int, name: str) -> None:
@@ -165,6 +169,7 @@ class Discourse(OverHttp):
         return Page(newer, reply.at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """Return the bytes of a file that the bot's account may see."""
         return await self._wire.fetch(file.address, most, self._headers)
 
     async def newest(self) -> Mapping[int, str]:

@@ -126,10 +126,12 @@ class Misago(OverHttp):
     # Writing -----------------------------------------------------------------------------------------------------------
 
     async def open_topic(self, title: str, body: Body) -> Spot:
+        """Open a thread in the category."""
         content = {"title": title, "category": self._category, **await self._written(body)}
         return await self._opened("threads", content)
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
+        """Open a private thread with these participants."""
         return await self._opened("private-threads", {"title": title, "to": list(members), **await self._written(body)})
 
     async def _opened(self, kind: str, content: dict[str, Any]) -> Spot:
@@ -139,6 +141,7 @@ class Misago(OverHttp):
         return Spot(int(made["id"]), int(posts[0]["id"]))
 
     async def post(self, topic: int, body: Body) -> Spot:
+        """Post a reply."""
         content = await self._written(body)
         attached = self._newest
         made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=content))
@@ -177,13 +180,16 @@ class Misago(OverHttp):
     # Members -----------------------------------------------------------------------------------------------------------
 
     async def members(self, topic: int) -> frozenset[str]:
+        """Return the participants of a private thread."""
         data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
         return frozenset(one["username"] for one in data["participants"])
 
     async def add(self, topic: int, name: str) -> None:
+        """Invite an account."""
         await self._patch(topic, {"op": "add", "path": "participants", "value": name})
 
     async def remove(self, topic: int, name: str) -> None:
+        """Remove an account."""
         data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
         ids = [one["id"] for one in data["participants"] if one["username"] == name]
         for user in ids:

@@ -5,9 +5,27 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
-_BREAKS: Final = {
-    "p", "br", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "tr", "blockquote", "aside", "details",
-}  # fmt: skip
+_BREAKS: Final = frozenset(
+    [
+        "p",
+        "br",
+        "div",
+        "li",
+        "ul",
+        "ol",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "tr",
+        "blockquote",
+        "aside",
+        "details",
+    ]
+)
 _LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike", "button", "summary"}
 _UNSEEN: Final = re.compile("[\u200b\u200c\u200d\u2060\ufeff\ufe0f]")
 _LINE: Final = "\n---\n"

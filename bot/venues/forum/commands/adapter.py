@@ -151,7 +151,12 @@ class Commands:
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
         for command in sorted(
-            commands, key=lambda one: (now not in one.when, one.subject not in SEASONS, -len(one.fields))
+            commands,
+            key=lambda entry: (
+                now not in entry.when,
+                entry.subject not in SEASONS,
+                -len(entry.fields),
+            ),
         ):
             try:
                 handed = await self._files(command, post)
