@@ -213,14 +213,12 @@ def _show(letter: str) -> None:
 
 
 def _entropy(seed: str | None) -> Entropy:
-    return SystemEntropy() if seed is None else SeededEntropy(_seed(seed))
-
-
-def _seed(digits: str) -> bytes:
+    if seed is None:
+        return SystemEntropy()
     try:
-        seed = bytes.fromhex(digits)
+        digits = bytes.fromhex(seed)
     except ValueError:
-        seed = b""
-    if len(seed) != 32:
-        raise Complaint(f"the seed {digits!r} is not 64 hex digits")
-    return seed
+        digits = b""
+    if len(digits) != 32:
+        raise Complaint(f"the seed {seed!r} is not 64 hex digits")
+    return SeededEntropy(digits)

@@ -86,7 +86,7 @@ def bbcode(text: Text, names: Names, locale: str = "en") -> str:
         text,
         names,
         locale,
-        words=lambda words: words.replace("[", "(").replace("]", ")"),
+        words=_quiet,
         strong=lambda words: f"[b]{words}[/b]",
         link=lambda at: f"[url]{at}[/url]",
     )

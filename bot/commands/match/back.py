@@ -13,19 +13,14 @@ from games.wording import Moment, Text, join, plain
 _STARTED: Final = ("running", "paused", "held", "finished")
 
 
-async def _listed(request: Request) -> tuple[Entry, ...]:
-    return await request.act(rollback.listed)
-
-
 async def _offered(request: Request) -> list[tuple[str, str]]:
     """Return the positions, newest first. They say nothing of what happened, since others may see the screen."""
-    listed = await _listed(request)
-    return [(str(number), plain(_line(number, one, request.locale))) for number, one in enumerate(listed, 1)][::-1]
-
-
-def _line(number: int, entry: Entry, locale: str) -> Text:
-    """Return the number and the words of a position. The journal's number would tell how much was traded."""
-    return say("back-line", locale, number=number, position=_position(entry, locale))
+    locale, lines = request.locale, list[tuple[str, str]]()
+    for number, entry in enumerate(await request.act(rollback.listed), 1):
+        # The journal's number would tell how much was traded.
+        line = say("back-line", locale, number=number, position=_position(entry, locale))
+        lines.append((str(number), plain(line)))
+    return lines[::-1]
 
 
 def _position(entry: Entry, locale: str) -> Text:
@@ -35,7 +30,7 @@ def _position(entry: Entry, locale: str) -> Text:
 
 
 async def _ask_undo(request: Request) -> Question:
-    listed = await _listed(request)
+    listed = await request.act(rollback.listed)
     if len(listed) < 2:
         raise Refused("nothing-to-undo")
     return await _ask(request, listed, len(listed) - 1)
@@ -43,7 +38,7 @@ async def _ask_undo(request: Request) -> Question:
 
 async def _ask_back(request: Request) -> Question | None:
     """Return the question about the named position; None if none is named, so that the list is shown."""
-    listed, number = await _listed(request), request.given.get("position")
+    listed, number = await request.act(rollback.listed), request.given.get("position")
     return None if number is None else await _ask(request, listed, number)
 
 
@@ -68,7 +63,8 @@ async def _back(request: Request) -> object:
         offered = await _offered(request)
         lines = ((words,) for _, words in reversed(offered))
         return Reply(join((*lines, say("back-how", request.locale))), is_alone=True, opens=Offer("back to"))
-    to = next((entry.position for entry in await _listed(request) if entry.mark == request.given["to"]), None)
+    listed, mark = await request.act(rollback.listed), request.given["to"]
+    to = next((entry.position for entry in listed if entry.mark == mark), None)
     if to is None:
         raise Refused("no-such-position", {"number": request.given.get("position", 0)})
     return await request.act(rollback.rollback, to, request.reason,

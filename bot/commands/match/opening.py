@@ -67,7 +67,8 @@ async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is
     assert rules is not None, "a choice names a game of the catalogue"
     typed = composing.options_of(rules, request.given.get("options", ""))
     options, own = parted(rules, await with_duels(request, rules, typed))
-    settings = _settings(request, rules, {**own, **_filled(chosen)}, is_live=is_live)
+    filled = {key: value for key, value in chosen.items() if value not in (None, "")}
+    settings = _settings(request, rules, {**own, **filled}, is_live=is_live)
     refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed, lengths=rules.lengths)
     return Terms(rules, settings, options)
 
@@ -99,10 +100,6 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     for part in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
         settings = playable.merged(settings, part)
     return settings
-
-
-def _filled(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if value not in (None, "")}
 
 
 _GAMES: Final = game_field((*(one.key for one in catalogue.welcoming()), catalogue.SEASON))

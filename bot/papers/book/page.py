@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from datetime import datetime
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -107,15 +106,15 @@ class _Writer:
     # The episodes --------------------------------------------------------------------------------------------------
 
     def _chapter(self, chapter: Chapter) -> Html:
-        posts = (element("article", self._at(at), shown(self._fresh(post), 3)) for at, post in chapter.posts)
+        posts = (
+            element("article", element("p", moment(at, self._locale), class_="where"), shown(self._fresh(post), 3))
+            for at, post in chapter.posts
+        )
         played = map(self._played, chapter.matches)
         head = element("h2", self._head(chapter))
         return element(
             "section", head, *posts, *played, self._asked(chapter), self._sealed(chapter), id=f"e{chapter.number}"
         )
-
-    def _at(self, at: datetime) -> Html:
-        return element("p", moment(at, self._locale), class_="where")
 
     def _asked(self, chapter: Chapter) -> Html | None:
         """Return the hosts' question of an episode, and what was answered."""
@@ -137,7 +136,7 @@ class _Writer:
                 _quoted(one),
             )
         ]
-        return element("article", self._folded(self.say("sealed", count=len(chapter.said)), element("dl", *words)))
+        return element("article", fold(self.say("sealed", count=len(chapter.said)), element("dl", *words)))
 
     def _played(self, played: Played) -> Html:
         result = shown(played.post, 4) if played.post else element("p", self.say("no-result"))
@@ -145,8 +144,8 @@ class _Writer:
         return element(
             "article",
             element("h3", self.say("match", title=played.match.title, match=played.match.id)),
-            self._folded(self.say("editions", count=len(played.editions)), pages) if pages else None,
-            self._folded(self.say("result"), result),
+            fold(self.say("editions", count=len(played.editions)), pages) if pages else None,
+            fold(self.say("result"), result),
             self._replay(played),
         )
 
@@ -157,10 +156,7 @@ class _Writer:
             command = f"python -m bot export {match.id} > match.json"
             return element("p", self.say("no-replay"), " ", element("code", command))
         frame = element("iframe", sandbox="allow-scripts", loading="lazy", title=match.title, srcdoc=played.replay)
-        return self._folded(self.say("replay", title=match.title), frame)
-
-    def _folded(self, summary: str, body: Html) -> Html:
-        return fold(summary, body)
+        return fold(self.say("replay", title=match.title), frame)
 
     # The rest ------------------------------------------------------------------------------------------------------
 
@@ -191,7 +187,7 @@ class _Writer:
             ),
         )
         counted = self.say("bookings", count=len(self._book.bookings))
-        return element("section", element("h2", self.say("ledger")), self._folded(counted, listed))
+        return element("section", element("h2", self.say("ledger")), fold(counted, listed))
 
     def _booking(self, booking: Booking) -> str:
         giver, taker = self._account(booking.giver), self._account(booking.taker)

@@ -1,7 +1,7 @@
 """The course of a match as it can be played again: the position at each question, and the answers."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from bot.referee.core import positions
@@ -123,7 +123,7 @@ class Again:
         """Return how it ends; None if it does not."""
         while now.outcome is None and now.prompts and now.step < scripted.LONGEST:
             now = self._traded(now)
-            replies = {prompt.seat: self._answer(now, prompt) for prompt in now.prompts}
+            replies = {prompt.seat: self.answer(now, prompt) for prompt in now.prompts}
             answers = {seat: answer for seat, answer in replies.items() if answer is not None}
             now = table.advance(now, table.settle(now, answers)).table
         return now.outcome
@@ -134,7 +134,8 @@ class Again:
             now = done[0] if isinstance(done, tuple) else now
         return now
 
-    def _answer(self, now: Table, prompt: Prompt) -> Answer | None:
+    def answer(self, now: Table, prompt: Prompt) -> Answer | None:
+        """Return the order of this question (None: there was none). If that does not fit, return the answer of a thinker."""
         key = (prompt.seat, prompt.key)
         real = self._orders.get(key, {})
         self.asked += 1
@@ -142,8 +143,3 @@ class Again:
             self.kept += 1
             return real
         return scripted.thinking(now, prompt)
-
-
-def other_seed(now: Table, seed: bytes) -> Table:
-    """Return a position as it is, with other dice to come."""
-    return replace(now, seed=seed)

@@ -3,7 +3,7 @@
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count, islice
 from statistics import fmean
@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.papers.report.course import Again, Course, Question, other_seed
+from bot.papers.report.course import Again, Course, Question
 from games import intervals, players, scripted, table
 from games.chance import Chance
 from games.form import Answer, Form, Pick
@@ -54,7 +54,7 @@ class Luck:
             if self.is_of_hands:
                 _note(self.scores, scripted.played(dealt).outcome)
                 if not self._is_known():
-                    _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)).outcome)
+                    _note(self._worth, scripted.played(replace(self.course.positions[0], seed=seed)).outcome)
             else:
                 again = Again(self.course)
                 _note(self.scores, again.played(dealt))
@@ -185,7 +185,7 @@ class Turning:
         """Play every round once more for each step of the iterator."""
         for number in count():
             for round_, now in self.positions.items():
-                end = scripted.played(other_seed(now, _seed(self.course, f"turning/{number}"))).outcome
+                end = scripted.played(replace(now, seed=_seed(self.course, f"turning/{number}"))).outcome
                 self.played[round_] += 1
                 winners = end.winners if end else ()
                 for seat in winners:

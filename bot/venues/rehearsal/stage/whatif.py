@@ -10,14 +10,14 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.papers.report.course import Course, Swap
+from bot.papers.report.course import Again, Course, Swap
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Match, Refused, Running, User
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import playable, signup, trades
-from games import form, scripted, table
-from games.form import Answer, Rejected
+from games import table
+from games.form import Answer
 from games.game import Prompt, Seat
 from games.table import Table
 
@@ -47,10 +47,7 @@ class Past:
 
     def answer(self, now: Table, prompt: Prompt) -> Answer | None:
         """Return the seat's real answer to this question (None: it gave none). If that does not fit, return the answer of a thinker."""
-        real = self.course.orders.get((prompt.seat, prompt.key), {})
-        if real is None or not isinstance(form.fitted(prompt.form, real), Rejected):
-            return real
-        return scripted.thinking(now, prompt)
+        return Again(self.course).answer(now, prompt)
 
 
 def user_of(seat: Seat) -> User:
