@@ -68,14 +68,11 @@ def options_of(game: AnyGame, text: str, seats: int) -> Any:
 
 def _report(game: AnyGame, measured: Balance) -> Iterable[str]:
     seats = len(measured.won)
-    yield f"{game.title}, {seats} players, {measured.matches} scripted matches ({_player(game)} in every seat)."
+    player = next(iter(game.players), "a player who only fills in forms")
+    yield f"{game.title}, {seats} players, {measured.matches} scripted matches ({player} in every seat)."
     yield f"{'seat':>4}  {'wins':>7}  {'95 % interval':>15}  {'mean score':>10}"
     for seat, (won, score) in enumerate(zip(measured.won, measured.scores, strict=True), 1):
         low, high = intervals.share(won, measured.matches)
         rate = won / max(measured.matches, 1)
         yield f"{seat:>4}  {rate:>7.1%}  {low:>6.1%} – {high:>6.1%}  {score:>10.2f}"
     yield f"An even share is {1 / seats:.1%}. A shared win is shared; in matches that nobody wins no seat does."
-
-
-def _player(game: AnyGame) -> str:
-    return next(iter(game.players), "a player who only fills in forms")

@@ -101,7 +101,8 @@ __all__ = [
 def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
     """Draw pieces under a title, centred on the mood's own ground, so that it reads the same on dark and on light pages."""
     head = _head(mood, title, subtitle)
-    body = stack([_centred(piece) for piece in pieces], GAP + 4)
+    centred = (Piece(move(piece.svg, (INNER - piece.width) / 2, 0), INNER, piece.height) for piece in pieces)
+    body = stack(list(centred), GAP + 4)
     height = int(MARGIN + head.height + 10 + body.height + MARGIN + 0.999)
     ground = box(0.5, 0.5, WIDTH - 1, height - 1, fill=mood.ground, line=mood.line, radius=0)
     drawn = move(head.svg, MARGIN, MARGIN) + move(body.svg, MARGIN, MARGIN + head.height + 10)
@@ -126,10 +127,6 @@ def _head(mood: Mood, title: str, subtitle: str) -> Piece:
         Piece(write(t, 0, 13, mood.soft, SMALL + 1, room=INNER), INNER, 18) for t in wrap(subtitle, INNER, SMALL + 1, 2)
     ]
     return stack(rows, 0)
-
-
-def _centred(piece: Piece) -> Piece:
-    return Piece(move(piece.svg, (INNER - piece.width) / 2, 0), INNER, piece.height)
 
 
 def _hatches(drawn: str) -> str:

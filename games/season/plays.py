@@ -103,11 +103,10 @@ def _purses(state: State, played: Sequence[Played]) -> Mapping[str, Any]:
     held = dict[Seat, Account]()
     for seats, outcome in played:
         held |= zip(seats, outcome.accounts or [state.purses[seat] for seat in seats], strict=True)
-    return {currency: _coins(held, currency) for currency in CURRENCIES}
-
-
-def _coins(held: Mapping[Seat, Account], currency: str) -> dict[str, int]:
-    return {mark(seat): count for seat, end in held.items() if (count := getattr(end, currency))}
+    return {
+        currency: {mark(seat): count for seat, end in held.items() if (count := getattr(end, currency))}
+        for currency in CURRENCIES
+    }
 
 
 def opening(state: State) -> Literal["before", "after"]:

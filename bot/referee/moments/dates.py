@@ -153,7 +153,7 @@ def said(words: str) -> Said:
     if not words.strip(" ,"):
         return Said(near, None, None, None, None, None, None)
     read = _parsed(words)
-    if [name for name in words.replace(",", " ").split() if _week_day(name) is not None][1:]:
+    if sum(any(name in ways for ways in _WEEK) for name in words.replace(",", " ").split()) > 1:
         raise ValueError(f"{words!r} names two days")
     zone = None if read.tzoffset is None else timezone(timedelta(seconds=read.tzoffset))
     return Said(near, read.weekday, read.year, read.month, read.day, _clock(read, is_late=is_late), zone)
@@ -165,10 +165,6 @@ def _first_of(ways: Any, words: str) -> tuple[Any, str]:
         if pattern.search(words):
             return meaning, pattern.sub(" ", words, count=1).strip()
     return None, words.strip()
-
-
-def _week_day(name: str) -> int | None:
-    return next((number for number, ways in enumerate(_WEEK) if name in ways), None)
 
 
 def _clock(read: Any, *, is_late: bool | None) -> time | None:

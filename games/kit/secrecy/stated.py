@@ -116,16 +116,13 @@ def _changed(game: AnyGame, world: World, past: Sequence[Past], chance: Chance) 
     steps = [k for k, given in enumerate(world.inputs) if isinstance(given, Mapping) and k + 1 < len(past)]
     if not steps or chance.below(6) == 0:
         label = chance.choice(("setup", *(f"step/{k + 1}" for k in range(len(world.inputs)))))
-        return replace(world, streams=_rerolled(world, label, chance.below(1 << 30).to_bytes(32, "big")))
+        seed = chance.below(1 << 30).to_bytes(32, "big")
+        return replace(world, streams=lambda name: Chance(seed, name) if name == label else world.streams(name))
     at = chance.choice(steps)
     input_at = world.inputs[at]
     assert isinstance(input_at, Mapping)
     changed = _answered(game, past[at + 1].before, input_at, chance)
     return replace(world, inputs=(*world.inputs[:at], changed, *world.inputs[at + 1 :]))
-
-
-def _rerolled(world: World, label: str, seed: bytes) -> Callable[[str], Chance]:
-    return lambda name: Chance(seed, name) if name == label else world.streams(name)
 
 
 def _answered(game: AnyGame, state: Any, sealed: Answers, chance: Chance) -> Answers:

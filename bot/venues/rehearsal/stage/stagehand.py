@@ -44,7 +44,8 @@ class Stagehand:
                 is_busy = await self._sweep()
             except Exception:
                 log.exception("the rehearsal could not go on; it is tried again")
-            await self._rest(_BETWEEN_ACTS if is_busy else await self._until_next())
+            seconds = _BETWEEN_ACTS if is_busy else await self._until_next()
+            await background.first(self._woken.wait(), self._theatre.clock.sleep(seconds))
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock. No sweep runs meanwhile: it would take the time that passes for an absence of the bot."""
@@ -73,9 +74,6 @@ class Stagehand:
         at, scripted = await house.store.transact(_next)
         left = (at - house.clock.now()).total_seconds() if at is not None else _SWEEP
         return min(max(left, _BETWEEN_ACTS), _AT_A_LIVE_TABLE if scripted else _SWEEP)
-
-    async def _rest(self, seconds: float) -> None:
-        await background.first(self._woken.wait(), self._theatre.clock.sleep(seconds))
 
 
 async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
