@@ -14,9 +14,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import EVERYWHERE, Over, User, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting import away
-from bot.referee.people import signing
-from bot.referee.programs import notifications, tokens
-from bot.referee.remembering import traced
+from bot.referee.remembering import drop, traced
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 
@@ -96,10 +94,7 @@ async def _release_now(tx: Transaction, *, name: str, user: User) -> None:
     await tx.notes.save(name, None)
     if await tx.seats.record_of(user, 1) or await tx.applications.of_user(user, 1) or await tx.matches.find(host=user):
         return
-    await tx.notes.drop(signing.prefix(user))
-    await tokens.forget(tx, user)
-    await notifications.forget(tx, user)
-    await tx.people.forget(user)
+    await drop(tx, user)
 
 
 BY_CLOCK = "the clock"

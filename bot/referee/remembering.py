@@ -177,12 +177,17 @@ async def forget(house: House, user: User) -> int:
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
+    await drop(tx, user)
+    await tx.standings.rename(user, other, NAMELESS)
+    await tx.designs.rename(user, other)
+
+
+async def drop(tx: Transaction, user: User) -> None:
+    """Delete what stands of a person outside of matches: settings, sessions, tokens, webhooks and notifications."""
     await tx.notes.drop(signing.prefix(user))
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
     await tx.people.forget(user)
-    await tx.standings.rename(user, other, NAMELESS)
-    await tx.designs.rename(user, other)
 
 
 async def _refuse(tx: Transaction, user: User) -> None:
