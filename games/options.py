@@ -48,11 +48,6 @@ class Option(Struct, frozen=True):
         """Whether it is a list: several of its words can be chosen."""
         return self.kind == "words" and self.default.startswith("[")
 
-    @property
-    def usual_words(self) -> tuple[str, ...]:
-        """The words of the list that is its default, as they are typed."""
-        return msgspec.json.decode(self.default, type=tuple[str, ...])
-
 
 def options(game: AnyGame) -> tuple[Option, ...]:
     """Return every option of a game, in the order of its type."""
@@ -175,12 +170,13 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
     """Return what an option may be: a range, or a list of what may be typed, each with its words."""
     if option.kind == "number":
         return plain(_WORDS("option-range", locale, least=typed(option.least), most=typed(option.most)))
+    if option.is_list and option.choices:
+        words = ", ".join(worded(game, option, word, locale) for word in option.choices)
+        return plain(_WORDS("option-several", locale, choices=words))
     both = ((word, worded(game, option, word, locale)) for word in option.choices)
     listed = "; ".join(told if told.partition(":")[0] == word else f"{word}: {told}" for word, told in both)
     if option.kind == "text" and option.most:
         return plain(_WORDS("option-text", locale, most=option.most))
-    if option.is_list and listed:
-        return plain(_WORDS("option-several", locale, choices=listed))
     if option.kind in {"words", "text", "table"}:
         return plain(_WORDS("option-words", locale, some=listed)) if listed else plain(_WORDS("option-any", locale))
     return plain(_WORDS("option-one-of", locale, choices=listed))
@@ -191,7 +187,8 @@ def usual(game: AnyGame, option: Option, locale: str) -> str:
     default = option.default.removeprefix(f"{option.key} = ")
     if not default or default in {"[]", "{}"}:
         return plain(_WORDS("option-none" if default else "option-unset", locale))
-    return ", ".join(option.usual_words) if option.is_list else worded(game, option, default, locale)
+    words = msgspec.json.decode(default, type=list[str]) if option.is_list else [default]
+    return ", ".join(worded(game, option, one, locale) for one in words)
 
 
 def listing(game: AnyGame, locale: str) -> str:

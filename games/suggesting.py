@@ -139,14 +139,15 @@ def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
 
 
 def _meant(game: AnyGame, option: Option, value: str) -> str:
-    """Return a choice that is written in words, as it is typed; anything else as it is."""
+    """Return a choice, or each of a list, that is written in words as it is typed; anything else as it is."""
     locales = words_of(game).locales()
     usual = (option.default,) if option.kind == "text" and option.default else ()
     known = (*option.choices, *usual)
     chosen: dict[str, str] = {
         _squeezed(worded(game, option, word, locale)): word for locale in locales for word in known
     }
-    return chosen.get(_squeezed(value), value)
+    parts = value.split(",") if option.is_list else [value]
+    return ",".join(chosen.get(_squeezed(one), one) for one in parts)
 
 
 def _squeezed(words: str) -> str:

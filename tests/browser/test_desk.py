@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
 from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import Stage, expect, saved, staged
 
@@ -164,6 +165,18 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await window.get_by_role("link", name="To the list of games and matches").click()
         await window.wait_for_selector(".games")
         stage.complaints.clear()
+
+
+async def test_a_link_to_a_paper_makes_it() -> None:
+    """After the end a player's way to the report leads to the host's tab, where it is counted without another press."""
+    async with staged() as stage:
+        await stage.window.goto(await stage.opened("greeen_mafia", "human"))
+        match = await stage.match()
+        await hosting.finish(stage.theatre.house, match.id, match.hosts[0], ((0,),), "agreed")
+        await stage.window.reload()
+        await stage.window.route("**/commands", lambda route: route.fulfill(json={"receipt": "counted"}))
+        await stage.window.get_by_role("link", name="Luck, choices and turning points").click()
+        assert await stage.hears("counted")
 
 
 async def test_a_long_answer_shows_that_it_is_being_made() -> None:

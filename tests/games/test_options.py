@@ -128,7 +128,7 @@ def test_a_value_is_said_as_its_option_says_it() -> None:
     assert options.said(house, "title", "my_game", "it") == "my_game"
     assert options.said(stands, "gone", {"a": 1}, "it") == '{"a":1}'
     duels = options.Option("duels", "words", ("go_stop", "Small"), '["go_stop"]')
-    assert options.usual(stands, duels, "en") == "go_stop"
+    assert options.usual(stands, duels, "en") == "go stop"
     assert options.allowed(stands, duels, "en").startswith("one or several of these, with commas between them: ")
 
 

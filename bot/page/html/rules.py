@@ -45,15 +45,18 @@ def rules(
                 "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=spoken
             ),
             lesson,
-            _rulebook(whole, rulebook.language(game.key, locale), locale) if whole else None,
+            _rulebook(game.key, whole, locale) if whole else None,
         )
     )
 
 
-def _rulebook(whole: str, written: str, locale: str) -> Html:
-    """Return the whole rulebook, with a note if the language in which it is `written` is not `locale`, the reader's."""
+def _rulebook(key: str, whole: str, locale: str) -> Html:
+    """Return the whole rulebook of a game, with a note if it is not in `locale`, the reader's language, or leaves sections out."""
+    written, sections = rulebook.language(key, locale), [int(one) for one in rulebook.numbers(key) if one.isdecimal()]
+    notes = [say("rulebook-in-english")] if written != locale else []
+    notes += [say("rulebook-numbers")] if len(sections) < max(sections, default=0) else []
     head = element("h2", say("rulebook"), lang=tongue())
-    note = element("p", say("rulebook-in-english"), class_="quiet", lang=tongue()) if written != locale else None
+    note = element("p", " ".join(notes), class_="quiet", lang=tongue()) if notes else None
     return element("section", head, note, *_blocks(whole), class_="rulebook", lang=written)
 
 

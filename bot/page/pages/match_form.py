@@ -48,12 +48,16 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
     is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
     is_bare = option.default.removeprefix(f"{option.key} = ") in {"{}", "[]"}
-    usual_words = ", ".join(option.usual_words) if option.is_list else worded(game, option, option.default, locale)
-    begun = "" if is_bare else usual_words
-    rest = usual_value(game, option, locale) if is_bare else say("option-follows")
+    stands = usual_value if is_bare or option.is_list else _as_typed
+    words = stands(game, option, locale)
+    begun, rest = ("", words) if is_bare else (words, say("option-follows"))
     is_area = is_long and option.kind != "number"
     control = _select(game, option, locale) if is_listed else _typed(option, begun, rest, is_area=is_area)
     return element("div", element("label", head, control, class_="line"), note, class_="option")
+
+
+def _as_typed(game: AnyGame, option: Option, locale: str) -> str:
+    return worded(game, option, option.default, locale)
 
 
 def _typed(option: Option, begun: str, rest: str, *, is_area: bool) -> Html:

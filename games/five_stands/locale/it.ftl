@@ -9,7 +9,7 @@ summary-aim =
 summary-turn =
     Un turno dura fino alla sua scadenza. Fino ad allora scambi carte come vuoi e consegni due cose in segreto.
     Carte: giocane quante vuoi, del colore del tuo prato o di un vicino. Le carte giocate sono perse.
-    Via: restare o andare in un prato vicino non costa nulla. Un prato opposto costa una carta del suo colore dalla tua mano, oppure 2 granati.
+    Spostamento: restare o andare in un prato vicino non costa nulla. Un prato opposto costa una carta del suo colore dalla tua mano, oppure 2 granati.
     Chi è da solo in un prato all’inizio di un turno riceve una campanula.
 summary-scoring =
     Prima, in ogni prato, un valore che c’è più di una volta annulla tutte le sue carte, di chiunque siano. Le carte rimaste valgono:

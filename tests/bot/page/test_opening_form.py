@@ -89,6 +89,7 @@ async def test_the_form_begins_in_words(page: Client, key: str) -> None:
             {"map": "la città solita", "victory": "controllare tutte le caselle, anche i covi"},
             {"victory": "all_tiles"},
         ),
+        ("season", {"public": "granati, campanule"}, {"public": ["garnets", "bellflowers"]}),
     ],
 )
 async def test_what_is_filled_in_in_words_is_meant(

@@ -209,6 +209,7 @@ lesson-play = Play a match of it
 lesson-join = Find a match to join
 rulebook = The whole rulebook
 rulebook-in-english = It is in English only.
+rulebook-numbers = The numbers are those of the original rulebook; sections that only programmers need are left out.
 
 # Orders
 
@@ -409,7 +410,7 @@ beside-about = This is no real match: it is another course of { $match }, left a
  }, with { $dice ->
     [fresh] other dice
    *[same] the dice that fell then
- }. Nothing of it is exported or verified.
+ }. To change what a player did, look as that player and seal something else. Nothing of this course is exported or verified.
 beside-player = Player
 beside-real = really
 beside-real-place = place

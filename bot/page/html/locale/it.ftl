@@ -14,7 +14,7 @@ connection-back = Di nuovo connesso.
 # L’elenco delle partite
 
 welcome = Prova una partita
-what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda con gli occhi di chi vuoi e sposta l’orologio quando hai visto abbastanza.
+what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, solo su questo computer. Siediti a qualunque posto, guarda con gli occhi di chi vuoi e sposta l’orologio quando hai visto abbastanza.
 choose-game = Apri una nuova partita
 good-first-match = Una buona prima partita
 matches = Partite
@@ -43,9 +43,9 @@ player-courtier = cortigiano
 player-form = mosse a caso
 name-of = Nome di { $mark }
 player-of = Chi gioca per { $mark }
-word-of = Parola fortunata di { $mark }
-lucky-word-how = Tutto può restare com’è. Una parola fortunata entra nei dadi, perché nessuno li abbia scelti da solo; si può tralasciare.
-lucky-word = parola fortunata
+word-of = Parola portafortuna di { $mark }
+lucky-word-how = Tutto può restare com’è. Una parola portafortuna entra nei dadi, perché nessuno li abbia scelti da solo; si può tralasciare.
+lucky-word = parola portafortuna
 pace = Ritmo
 pace-every = Un turno dura
 pace-close-at = Si chiude alle (UTC; vuoto: a nessun’ora fissa)
@@ -84,7 +84,7 @@ length = { $rounds ->
     }.
 }
 length-early = Meno, se tutti sigillano presto.
-length-live = Pensa al ritmo dal vivo.
+length-live = Valuta il ritmo dal vivo.
 questions = Domande
 questions-how = Che cosa chiedono i primi turni. I turni successivi ripetono l’ultima domanda. Le domande scritte fra le opzioni valgono solo se qui non ce ne sono.
 question-of = Turno { $number }
@@ -155,7 +155,7 @@ part-powers = Che cosa può fare un organizzatore
 part-judge = Il risultato del turno
 heading-standing = Situazione pubblica
 receipt-closed = Quella domanda è chiusa. Com’è andata lo leggi sotto «{ part-happened }».
-receipt-counted = I tuoi ordini hanno contato e il turno si è chiuso. Che cosa ne viene lo leggi sotto «{ part-happened }».
+receipt-counted = I tuoi ordini sono stati giocati e il turno si è chiuso. Com’è andata lo leggi sotto «{ part-happened }».
 question-closed = Quella domanda è chiusa.
 part-own = Che altro puoi fare
 heading-own = Che altro puoi fare
@@ -210,6 +210,7 @@ lesson-play = Gioca una partita
 lesson-join = Cerca una partita a cui iscriverti
 rulebook = Tutto il regolamento
 rulebook-in-english = C’è solo in inglese.
+rulebook-numbers = I numeri sono quelli del regolamento originale; le sezioni che servono solo a chi lo programma qui non ci sono.
 
 # Gli ordini
 
@@ -218,8 +219,8 @@ hint-places = { $exact ->
     [yes] dai un posto a { $most } scelte
    *[no] dai un posto a scelte da { $least } a { $most }
  }, 1 alla prima
-hint-one = scegline uno
-hint-maybe-one = scegline uno, o nulla
+hint-one = una sola scelta
+hint-maybe-one = una sola scelta, o nessuna
 hint-any = a piacere
 hint-some = { $least ->
     [0] fino a { $most }
@@ -309,7 +310,7 @@ did-left = { $who } ha lasciato l’iscrizione.
 did-waits = { $who } si è messo in lista d’attesa.
 did-waits-no-more = { $who } ha lasciato la lista d’attesa.
 did-terms-changed = { $who } ha cambiato le condizioni.
-did-seated = { $who } ha fissato posti e parole fortunate.
+did-seated = { $who } ha fissato posti e parole portafortuna.
 did-started = { $who } ha distribuito.
 did-beacon-missing = { $who } non ha trovato il sorteggio pubblico.
 did-dealt-without-beacon = { $who } ha distribuito senza il sorteggio pubblico.
@@ -372,7 +373,7 @@ no-such-reader = Questa partita non c’è, o dentro non c’è nessuno con quel
 wrong-method = Quell’indirizzo non si usa così.
 page-trouble = La pagina non ha potuto rispondere; il registro dice perché. Alla partita non è successo nulla.
 no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
-no-such-player = «{ $player }» non gioca a nulla in questo gioco. Scegli fra { $players }.
+no-such-player = In questo gioco non c’è un giocatore «{ $player }». Scegli fra { $players }.
 name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
 name-twice = Due posti si chiamano «{ $name }». Dai a ciascuno un nome suo.
 
@@ -395,18 +396,18 @@ power-verify = Verifica
 power-verify-about = Rigioca la partita a partire dal suo segreto e confronta ogni atto con il giornale.
 power-what-if = E se…
 power-what-if-about = Rimette questa partita sul tavolo com’era, come partita a sé: ogni posto fa ciò che fece davvero, finché non guardi come quel posto e sigilli qualcos’altro.
-power-what-if-done = L’altro corso è sul tavolo.
+power-what-if-done = L’altro svolgimento è sul tavolo.
 power-what-if-open = Apri «{ $title }»
 power-field-after = Dopo
 power-field-dice = Dadi
 part-beside = Ciò che è accaduto davvero
-beside-about = Questa non è una partita vera: è un altro corso di { $match }, lasciata dopo { $step ->
+beside-about = Questa non è una partita vera: è un altro svolgimento di { $match }, che riprende dopo { $step ->
     [0] la distribuzione
    *[other] il passo { $step }
  }, con { $dice ->
     [fresh] altri dadi
    *[same] i dadi di allora
- }. Non se ne esporta né verifica nulla.
+ }. Per cambiare ciò che fece un giocatore, guarda con i suoi occhi e sigilla altro. Di questo svolgimento non si esporta e non si verifica nulla.
 beside-player = Giocatore
 beside-real = davvero
 beside-real-place = piazzamento
@@ -469,7 +470,7 @@ page-enter = Accedi da questo browser
 page-link-spent = Questo link non funziona più: è già stato usato, o i dieci minuti sono passati. Chiedine uno nuovo al bot.
 page-discord = Accedi con Discord
 page-discord-back = Discord ha detto chi sei. Poi questo browser resta collegato per 30 giorni.
-page-discord-failed = Discord non ha detto chi sei, oppure ci è andato qualcun altro. Ricomincia dall’inizio della pagina.
+page-discord-failed = Discord non ha detto chi sei, oppure il pulsante è stato premuto in un altro browser. Ricomincia dalla pagina iniziale.
 page-discord-away = In questo momento Discord non risponde. Riprova fra un minuto, o chiedi un link al bot.
 page-activity = Si chiede a Discord chi sei. Poi si apre il tuo tavolo.
 page-activity-again = Riprova
@@ -539,7 +540,7 @@ design-begin-with = Comincia con
 design-template = la partita più piccola
 design-season = Stagione: { $title }
 design-checking = Controllo …
-design-older = Ciò che sta qui è del testo prima dell’ultima modifica.
+design-older = Quello che vedi qui riguarda il testo prima dell’ultima modifica.
 design-trying = Finora nessun errore. Si giocano duecento partite a caso …
 design-sound = Questa partita si può giocare.
 design-unsound = Questa partita non si può ancora giocare.

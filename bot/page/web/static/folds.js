@@ -1,5 +1,5 @@
 // What is folded: unfolded where a screen is wide or an address leads into it, marked while something in it is new, searched.
-import { ofBrowser } from "./storage.js";
+import { ofBrowser, ofTab } from "./storage.js";
 
 const wide = matchMedia("(min-width: 68rem)");
 
@@ -8,7 +8,12 @@ export function startFolds() {
   document.addEventListener("input", (event) => event.target.matches("[data-powers]") && search(event.target));
   // A browser has read the address of a new page once it is loaded.
   for (const read of ["load", "hashchange"]) addEventListener(read, reveal);
-  document.addEventListener("click", (event) => event.target.closest("a[href*='#']") && setTimeout(reveal));
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest("a[href*='#']");
+    if (!link) return;
+    ofTab.set("way", link.hash);
+    setTimeout(reveal);
+  });
   wide.addEventListener("change", () => {
     for (const one of untouched(document)) one.open = wide.matches;
   });
@@ -30,14 +35,19 @@ function untouched(root) {
 }
 
 // An address within the page unfolds whatever holds its target; the browser has read it, also where it is no address (`#%`).
+// A link to what is only shown, and asks for nothing, shows it.
 function reveal() {
   const target = document.querySelector(":target");
+  const isPressed = ofTab.get("way") === location.hash;
   if (!target) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     fold.open = true;
     fold.dataset.turned = "yes";
   }
   target.scrollIntoView();
+  if (!isPressed) return;
+  ofTab.remove("way");
+  target.querySelector(":scope > form[data-shows]:not(:has(input, select, textarea))")?.requestSubmit();
 }
 
 // The newest thing that was seen in each fold is remembered; on a first visit nothing is new.

@@ -45,7 +45,7 @@ seal-of-new-terms = Le condizioni sono cambiate. Sigillo delle nuove condizioni 
 seal-of-seats = Sigillo di posti e parole della partita { $match } · { $seal }
 seal-of-round = Sigillo del turno { $round } della partita { $match } · { $seal }
 # Come si verifica: ogni riga spiega quella dell’annuncio che le sta sopra.
-how-sign-up-dice = Tutte le carte e i dadi della partita derivano da un numero segreto, fissato adesso. Il sigillo è l’inizio del suo SHA-256. Alla fine il numero viene pubblicato: chiunque può confrontarlo con il sigillo e ridistribuire ogni carta. Fino ad allora può conoscerlo soltanto chi gestisce il bot. Anche la tua parola fortunata entra nel sorteggio: se ne hai una, nessun altro può scegliere le carte.
+how-sign-up-dice = Tutte le carte e i dadi della partita derivano da un numero segreto, fissato adesso. Il sigillo è l’inizio del suo SHA-256. Alla fine il numero viene pubblicato: chiunque può confrontarlo con il sigillo e ridistribuire ogni carta. Fino ad allora può conoscerlo soltanto chi gestisce il bot. Anche la tua parola portafortuna entra nel sorteggio: se ne hai una, nessun altro può scegliere le carte.
 how-sign-up-commitment = { how-sign-up-dice }
 how-contest-commitment = Tutte le carte derivano da un numero segreto, fissato adesso. Il sigillo è l’inizio del suo SHA-256. Alla fine il numero viene pubblicato e chiunque può confrontarlo con il sigillo. Fino ad allora può conoscerlo soltanto chi gestisce il bot.
 how-sign-up-beacon = Assegnati i posti, si aspetta un’estrazione del sorteggio pubblico drand che non esiste ancora. Nessuno può sceglierla, nemmeno chi gestisce il bot.
@@ -131,8 +131,8 @@ sign-up-nobody = Non è ancora entrato nessuno.
 sign-up-commitment = Sigillo dei dadi della partita { $match }: { $commitment }
 contest-commitment = Sigillo delle carte della gara { $match }: { $commitment }
 hello = Ora partecipi a { $title } (partita { $match }). Qui ricevi le domande, e qui rispondi.
-seats-taken = I posti sono presi e le parole fortunate sono fissate. La partita comincia.
-seats-waiting = I posti sono presi e le parole fortunate sono fissate.
+seats-taken = I posti sono presi e le parole portafortuna sono fissate. La partita comincia.
+seats-waiting = I posti sono presi e le parole portafortuna sono fissate.
 sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $randomness ->
     [sign-up-beacon] { sign-up-beacon }
     [season-beacon] { season-beacon }
@@ -141,8 +141,8 @@ sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $ra
 sign-up-beacon = Le carte dipendono anche da un sorteggio pubblico: nessuno può sceglierle.
 sign-up-no-beacon = Per i dadi non si usa un sorteggio pubblico.
 season-beacon = I dadi derivano dal seme della stagione.
-seat-with-word = { $number }. { $name }, parola fortunata «{ $word }».
-seat-without-word = { $number }. { $name }, nessuna parola fortunata.
+seat-with-word = { $number }. { $name }, parola portafortuna «{ $word }».
+seat-without-word = { $number }. { $name }, nessuna parola portafortuna.
 machine-name = [Macchina { $number }]
 machines-play = Un nome tra parentesi quadre è una macchina, un giocatore automatico di questo gioco, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 machine-plays = È una macchina, un giocatore automatico di questo gioco: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
@@ -281,7 +281,7 @@ table-full = { $most ->
     [one] L’unico posto è preso.
    *[other] Tutti i { $most } posti sono presi.
 }
-word-too-long = Una parola fortunata ha al massimo { $most } lettere.
+word-too-long = Una parola portafortuna ha al massimo { $most } lettere.
 name-unseen = Nel tuo nome non si vede nulla. Datti un soprannome con una lettera o un segno, e riprova.
 leave-after-start = La partita è cominciata. Chiedi a un organizzatore di liberare il tuo posto.
 leave-contest = Chi è entrato in una gara ha visto le carte, perciò nessuno può lasciarla. Chi non ha fatto nessuna mossa non entra in classifica.
@@ -682,8 +682,8 @@ me-reminders-own = Promemoria: { LASTING($hours) } prima di una scadenza, se man
 me-reminders-none = Promemoria: nessuno
 me-away = Assenza: da { $since } a { $until }
 me-away-no = Assenza: no
-me-word = Parola fortunata: { $word }. Sta nel modulo quando ti iscrivi; se è sempre la stessa, gli altri sanno prima quale darai.
-me-word-none = Parola fortunata: nessuna impostata; ti viene chiesta quando ti iscrivi
+me-word = Parola portafortuna: { $word }. Sta nel modulo quando ti iscrivi; se è sempre la stessa, gli altri sanno prima quale darai.
+me-word-none = Parola portafortuna: nessuna impostata; ti viene chiesta quando ti iscrivi
 me-pings-yes = Notifiche: sonore
 me-pings-no = Notifiche: silenziose
 me-record-yes = Storico: gli altri possono vedere che cosa hai giocato qui

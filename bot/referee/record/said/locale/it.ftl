@@ -66,9 +66,9 @@ seat-filled = Posto { $seat } { $when }: { $name } l’ha preso da { $leaver }, 
 seat-empty = Posto { $seat } { $when }: un organizzatore ha tolto { $name }, e il posto era vuoto: «{ $reason }».
 no-one = nessuno
 unnamed = una persona che il file non nomina
-word-none = nessuna parola fortunata
-word = parola fortunata «{ $word }»
-word-untold = una parola fortunata che il file non dice
+word-none = nessuna parola portafortuna
+word = parola portafortuna «{ $word }»
+word-untold = una parola portafortuna che il file non dice
 program = Posto { $seat } { $when }: chi lo occupa ha lasciato giocare un proprio programma.
 machine = La macchina nel posto { $seat } è il giocatore del gioco «{ $player }»: { $known ->
     [yes] ogni sua risposta segue dal seme e da ciò che il suo posto poteva vedere, salvo dove ha taciuto o un organizzatore ha risposto
