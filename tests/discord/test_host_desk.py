@@ -59,9 +59,14 @@ async def test_extend_asks_back_and_an_abort_ends_it_for_everyone(night: Evening
 
 @pytest.mark.dealt(announce="hold")
 async def test_a_held_result_is_amended_announced_and_the_next_reopened_by_buttons(night: Evening) -> None:
-    """*Amend* shows the host alone what changes, *Announce* publishes it with a word on that, *Reopen* asks until when and why."""
+    """*Amend* shows the host alone what changes, *Announce* publishes it with a word on that, *Reopen* asks until when and why.
+
+    The post that says so has *Preview* and *Announce*; once the result was amended, an older *Announce* says so and does nothing.
+    """
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
     match = await night.pass_deadline(match)
+    post = night.host.finds("is held for you", where=night.channel("match-hosts"))
+    assert "What Ada would be told" in (await (await night.host.press(post, "Preview")).settled()).text
     desk = await night.desk()
     assert "A result is held until a host announces it." in text_of(desk)
     form = await night.host.press(desk, "Amend")
@@ -69,6 +74,8 @@ async def test_a_held_result_is_amended_announced_and_the_next_reopened_by_butto
     assert "Amended." in (await amended.settled()).text
     await night.settled()
     assert night.loopback.who_saw("to Bo, now:") == {"Hester"}
+    await (await night.host.press(post, "Announce")).settled()
+    await night.settled()
     assert "Meadow match, round 2" not in ada.reads() + bo.reads()
     await (await night.host.press(await night.desk(), "Announce")).settled()
     await night.settled()

@@ -8,10 +8,11 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
+from bot.referee.acts.seen import mark, moves
 from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.journal import CLOCK, FAILED
-from bot.referee.core.model import Errand, Held, HeldResult, Letter, Match, Notice, Refused, Running, Submission
+from bot.referee.core.model import Button, Errand, Held, HeldResult, Letter, Match, Notice, Refused, Running, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
@@ -201,8 +202,10 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     if match.settings.announce != "hold":
         await sign_up_post.ask(act, Notice("ready-asked-phase", {"deadline": until}))
     else:
+        seen = mark(match, await moves(act.tx, match.id))
+        buttons = Button("preview", seen), Button("announce", seen)
         notice = Notice("held", {"match": match.id, "until": until})
-        await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice))
+        await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice, buttons=buttons))
     return match
 
 
