@@ -108,7 +108,6 @@ async def _of_papers() -> AsyncIterator[bytes]:
     papers = ((replay, "light"), (report, "dark"), (whole, "light"), (book, "light"))
     with TemporaryDirectory() as folder:
         for paper, scheme in papers:
-            assert isinstance(paper, str)
             file = Path(folder) / "paper.html"
             file.write_text(paper, encoding="utf-8")
             async with browsing(viewport=_PHONE, color_scheme=scheme, reduced_motion="reduce") as window:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.referee.core.model import Match, Submission
+from bot.referee.core.model import Submission
 from bot.referee.hosting import hosting
 from bot.referee.season import episodes, following
 from games import catalogue
@@ -62,9 +62,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
         await stage.window.goto(address)
         season = (await stage.match()).id
         episode = await episodes.open_episode(house, season, "host", "five_stands", {"rounds": 1})
-        assert isinstance(episode, Match), episode
-        ended = await hosting.finish(house, episode.id, "host", places, "time")
-        assert isinstance(ended, Match), ended
+        await hosting.finish(house, episode.id, "host", places, "time")
         await following.follow(house)
         await stage.window.goto(address)
         key = {"token": "gift"}.get(field := next(iter(answer)), field)

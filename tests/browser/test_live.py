@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.page.reading.sight import HOST
 from bot.referee import gathering
 from bot.referee.core import paces
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Settings
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
@@ -107,7 +107,6 @@ async def test_ready_is_one_tap(name: str) -> None:
         match = await signup.open_match(
             house, guild="rehearsal", home="rehearsal", game=key_of(name), host=HOST, settings=settings
         )
-        assert isinstance(match, Match)
         first, *others = [user_of(number, HUMAN) for number in (1, 2, 3)]
         for user in (first, *others):
             await signup.join(house, match.id, user, user)

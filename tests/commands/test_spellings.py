@@ -228,7 +228,6 @@ async def _season_of(night: Evening, of: Match) -> Match:
     """A season of the same server with the same three people."""
     house = night.bot.house
     season = await signup.open_match(house, guild=of.guild, home=of.home, game="season", host=of.hosts[0])
-    assert isinstance(season, Match)
     for tenure in await night.bot.store.transact(lambda tx: tx.seats.of(of.id)):
         await signup.join(house, season.id, tenure.user, tenure.name)
     return season

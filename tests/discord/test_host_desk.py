@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.model import Match, Trade
+from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.core.seals import spelled
 from bot.referee.play import trades
@@ -159,8 +159,7 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
     match, (ada, *_) = await night.match_of_three()
     hall, now = night.channel("hall"), night.bot.house.clock.now()
     mine, theirs = (table_of(match).state.hands[seat][:1] for seat in (0, 1))
-    offer = await trades.offer_trade(night.bot.house, match.id, str(ada.id), 1, mine, theirs, now)
-    assert isinstance(offer, Trade)
+    await trades.offer_trade(night.bot.house, match.id, str(ada.id), 1, mine, theirs, now)
     match = await night.pass_deadline(match)
     offered = await night.host.suggests("host back to", "position", "", hall, match=match.id)
     assert [(each["value"], each["name"].partition(":")[0]) for each in offered] == [(2, "2"), (1, "1")]

@@ -16,8 +16,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
     """Without gateway and REST the match waits and tells its hosts once that lasts; then it closes, with the DM sent in time."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
-    deadline = match.deadline
-    assert deadline is not None
+    deadline = due(match)
     night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
     async with night.loopback.outage():
         night.clock.turn_to(deadline - timedelta(minutes=1))

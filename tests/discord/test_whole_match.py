@@ -13,7 +13,7 @@ from games.form import Answer, write
 from tests.discord.loopback import Message, Reply
 from tests.discord.parlour import Play, filled, sit
 from tests.discord.perceived import TITLE
-from tests.discord.playing import NAMES, evening
+from tests.discord.playing import NAMES, due, evening
 from tests.discord.traffic import check_traffic
 
 ADA, BO, CHIARA, DAE, EVE, FARID, GIL, HANA, IVO, JUNE, KOFI = range(11)
@@ -136,8 +136,7 @@ async def after_the_restart(play: Play, opened: Reply) -> None:
     for seat in (HANA, IVO, JUNE, KOFI):
         await play.by_form(seat, play.plan(seat))
     await play.night.settled()
-    deadline = (await play.night.now(play.match)).deadline
-    assert deadline is not None
+    deadline = due(await play.night.now(play.match))
     await play.night.turn_to(deadline - timedelta(hours=2) + timedelta(seconds=1))
     await play.night.swept()
     assert play.night.loopback.who_saw("your orders are missing") == {NAMES[SILENT]}

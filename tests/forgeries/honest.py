@@ -16,7 +16,7 @@ from bot.referee.orders import override
 from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
 from games.greeen_mafia.solver import hint
-from tests.bot.world import HOST, World, one_card, world
+from tests.bot.world import HOST, World, due, one_card, world
 
 NOTHING = {"play": (), "go": ("stay",)}
 
@@ -65,8 +65,7 @@ async def _first_round(bot: World, match: Match) -> None:
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, sealed["play"], hands[1][:1], bot.clock.now())
     await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
     await override.override(bot.house, match.id, HOST, 2, one_card(match, 2), "by phone")
-    assert match.deadline is not None
-    await hosting.extend(bot.house, match.id, HOST, match.deadline.replace(day=match.deadline.day + 1), "Bo is ill")
+    await hosting.extend(bot.house, match.id, HOST, due(match).replace(day=due(match).day + 1), "Bo is ill")
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
 
 

@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Pace, Settings, Submission, Tenure
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting, machines
 from bot.referee.play import dealing, outage, rounds, seating, signup
-from tests.bot.world import HOST, PLAY_NOTHING, World, one_card
+from tests.bot.world import HOST, PLAY_NOTHING, World, due, one_card
 
 Play: TypeAlias = Callable[[World, Random], Awaitable[Match]]
 
@@ -62,9 +62,8 @@ async def _moves_the_deadline(bot: World, chance: Random) -> Match:
 async def _waits_for_a_friend(bot: World, chance: Random) -> Match:
     """The round stays open for hours, in which a friend reads the others' orders and answers."""
     match = await _begun(bot, chance)
-    assert match.deadline is not None
     await bot.turn_to(bot.clock.now())
-    later = match.deadline + timedelta(hours=chance.randint(3, 30))
+    later = due(match) + timedelta(hours=chance.randint(3, 30))
     await bot.house.store.transact(lambda tx: tx.uptime.set_alive(later))
     bot.clock.turn_to(later)
     return await _within(bot, match, lambda act: rounds.close(act, CLOCK, is_deadline=True))

@@ -31,7 +31,7 @@ from games.table import Table
 from tests.beacon.drawing import contest_of
 from tests.bot.designs.test_kept import checked
 from tests.bot.season.opened import season_of
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World, due, world
 from tests.forgeries import kinds
 from tests.forgeries.changes import PASS, acts, answered, facts
 from tests.forgeries.forger import Document, forge, rechain
@@ -121,8 +121,7 @@ async def test_a_live_round_that_stays_open_for_minutes_is_said(tmp_path: Path) 
     """It lasts two minutes, so that five more are no small thing."""
     async with world(tmp_path / "live.db") as bot:
         match = await bot.started(pace=paces.live("2m"), options={"rounds": 1})
-        assert match.deadline is not None
-        bot.clock.turn_to(match.deadline)
+        bot.clock.turn_to(due(match))
         bot.clock.turn(300)
         await bot.house.act(match.id, lambda act: rounds.close(act, CLOCK, is_deadline=True))
         honest = await exported(bot, await bot.now(match))
@@ -137,8 +136,7 @@ async def test_it_is_said_when_a_contest_was_not_closed_at_its_deadline(hours: i
     async with world(tmp_path / "contest.db") as bot:
         contest = await contest_of(bot)
         await contests.join(bot.house, contest.id, "Ada", "Ada")
-        assert contest.deadline is not None
-        bot.clock.turn_to(contest.deadline)
+        bot.clock.turn_to(due(contest))
         bot.clock.turn(3600 * hours)
         if hours < 0:
             await hosting.close_now(bot.house, contest.id, HOST, "enough")

@@ -271,7 +271,6 @@ async def test_answers_of_applicants_stand_side_by_side(table: Table) -> None:
     house, host = table.bot.house, await table.signed_in(HOST)
     options = {"duels": [{"game": "go_stop"}]}
     season = await signup.open_match(house, guild="g", home="home", game="season", host=HOST, options=options)
-    assert isinstance(season, Match)
     assert isinstance(await casting.ask(house, season.id, HOST, ("Why you?",)), Match)
     for name in ("Ada", "Bo"):
         answers = {"Why you?": f"I am {name}."}

@@ -53,9 +53,7 @@ async def _match(table: Table) -> Match:
     """A match in which Ada sits by her id at Discord."""
     match = await table.bot.open()
     await table.bot.joins(match, ADA, "Bo", "Chiara")
-    begun = await dealing.start(table.bot.house, match.id, HOST)
-    assert isinstance(begun, Match)
-    return begun
+    return await dealing.start(table.bot.house, match.id, HOST)
 
 
 async def test_a_person_who_agrees_sits_at_their_own_table(scene: Scene) -> None:

@@ -47,8 +47,7 @@ async def test_an_order_of_the_page_is_an_order(table: Table) -> None:
     assert (version.seat, version.answer) == (0, one_card(match, 0))
     assert version.receipt in answer.text
     assert (await ada.post(f"{place}/withdraw", {"key": order["key"]})).status == 200
-    assert match.deadline
-    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    table.bot.clock.turn_to(due(match) + timedelta(seconds=1))
     assert (await ada.post(f"{place}/orders", order)).status == 422
     assert [one.answer is None for one in await table.bot.versions(match)] == [False, True]
 

@@ -20,7 +20,7 @@ from bot.referee.core.model import Settings
 from bot.referee.play import dealing, seating
 from bot.referee.programs import tokens
 from tests.bot.people.known import known_of
-from tests.bot.world import HOST, one_card, refused
+from tests.bot.world import HOST, due, one_card, refused
 from tests.page.program import Program, program, stranger
 from tests.page.table import ADDRESS, PUBLIC, Table
 
@@ -56,8 +56,7 @@ async def test_a_seat_reads_and_plays(table: Table) -> None:
     assert (await ada.post(f"{place}/orders", {"key": key, "text": "play; go stay"})).body["version"] == 2
     assert (await ada.post(f"{place}/withdraw", {"key": key})).body["version"] == 3
     assert [one.answer is None for one in await table.bot.versions(match)] == [False, False, True]
-    assert match.deadline
-    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    table.bot.clock.turn_to(due(match) + timedelta(seconds=1))
     late = await ada.post(f"{place}/orders", {"key": key, "form": form})
     assert (late.status, late.error["id"], "Read the sight again" in late.error["next"]) == (422, "too-late", True)
     pictures = [one for letter in sight["letters"] for one in letter["pictures"]]

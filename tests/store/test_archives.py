@@ -136,7 +136,6 @@ async def test_a_match_that_cannot_be_archived_holds_up_no_other(
     store: QueuedStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It is named in the log once and stays as it is; the others are archived as if it were not there."""
-    assert isinstance(store, QueuedStore)
     for name in ("m1", "m2", "m3"):
         await over(store, name)
     await store.transact(lambda tx: _unreadable(tx, "m1"))

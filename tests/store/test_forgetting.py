@@ -104,7 +104,6 @@ async def test_a_player_of_a_contest_is_forgotten_with_his_run(bot: World, store
     contest = await contests.open_contest(
         bot.house, guild="1", home="home", game="greeen_mafia", host=HOST, settings=settings
     )
-    assert isinstance(contest, Match)
     await contests.join(bot.house, contest.id, ADA, "Ada Lovelace")
     await contests.join(bot.house, contest.id, "Bo", "Bo")
     assert isinstance(await hosting.close_now(bot.house, contest.id, HOST, "time is up"), Match)

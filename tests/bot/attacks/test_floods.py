@@ -30,7 +30,6 @@ async def test_a_player_has_five_open_offers(bot: World) -> None:
         assert await refusal_of(_offer(bot, match, "Ada", 1)) == Refused("too-many-offers", {"most": 5})
     assert (len(await bot.errands(match)), len(await bot.journal(match))) == before
     assert isinstance(await _offer(bot, match, "Bo", 0), Trade)
-    assert isinstance(made[0], Trade)
     await trades.answer_trade(bot.house, made[0].token, "Ada", bot.clock.now(), is_accepted=False)
     assert isinstance(await _offer(bot, match, "Ada", 2), Trade)
 
@@ -40,7 +39,6 @@ async def test_a_player_makes_one_other_five_offers_in_a_round(bot: World) -> No
     match = await bot.started(4)
     for _ in range(5):
         made = await _offer(bot, match, "Ada", 1)
-        assert isinstance(made, Trade)
         await trades.answer_trade(bot.house, made.token, "Ada", bot.clock.now(), is_accepted=False)
     assert await refused(_offer(bot, match, "Ada", 1)) == "too-many-offers-to-one"
     assert isinstance(await _offer(bot, match, "Ada", 2), Trade)
@@ -83,7 +81,6 @@ async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> Non
         return await signup.open_match(house, guild=guild, home="home", game="five_stands", host=HOST)
 
     opened = await _contest(house, chosen)
-    assert isinstance(opened, Match)
     for name in ("Ada", "Bo", "Chiara"):
         assert isinstance(await contests.join(house, opened.id, name, name), Match)
     assert await refusal_of(_contest(house, chosen)) == Refused("too-many-contests", {"most": 1})
@@ -126,8 +123,6 @@ async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can
         )
         offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], (wanted,), bot.clock.now())
         gift = await trades.offer_trade(bot.house, match.id, "Ada", 2, ada[:1], (), bot.clock.now())
-        assert isinstance(offered, Trade)
-        assert isinstance(gift, Trade)
         if not still_holds:
             await trades.answer_trade(bot.house, gift.token, "Chiara", bot.clock.now(), is_accepted=True)
         await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)

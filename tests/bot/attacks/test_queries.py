@@ -74,10 +74,8 @@ async def _ended_contest(bot: World, count: int) -> Match:
     contest = await contests.open_contest(
         bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
     )
-    assert isinstance(contest, Match)
     for name in NAMES[:count]:
         run = await contests.join(bot.house, contest.id, name, name)
-        assert isinstance(run, Match)
         while run.status == "running":
             bot.clock.turn(1)
             await bot.order(run, name, {"repel": ("first",)})

@@ -3,7 +3,7 @@
 import asyncio
 from datetime import timedelta
 
-from bot.referee.core.model import Pace, Refused, Sealing, Tenure
+from bot.referee.core.model import Pace, Refused, Sealing
 from bot.referee.orders import override
 from bot.referee.play import seating
 from tests.bot.hosting.undoing import undo
@@ -35,8 +35,7 @@ async def test_a_leavers_dm_does_not_undo_what_his_substitute_sealed(bot: World)
     match = await bot.started()
     bot.clock.turn(60)
     before = bot.clock.now() - timedelta(seconds=30)
-    done = await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "gone")
-    assert isinstance(done, Tenure)
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "gone")
     bot.clock.turn(1)
     await bot.order(match, "zoe", one_card(match, 1))
     assert await refused(bot.order(match, "Bo", NOTHING, at=before)) == "newer-stands"
@@ -66,8 +65,7 @@ async def test_a_refused_order_closes_no_round_that_was_undone(bot: World) -> No
     assert (await bot.now(undone)).step == 1
     await undo(bot.house, undone.id, HOST, "a slip")
     assert (await bot.now(undone)).ready_at is None
-    _, good = await asyncio.gather(refused(bot.order(undone, "Ada", "play X9")), bot.order(other, "Ada", NOTHING))
-    assert isinstance(good, Sealing)
+    await asyncio.gather(refused(bot.order(undone, "Ada", "play X9")), bot.order(other, "Ada", NOTHING))
     assert (await bot.now(undone)).ready_at is None
 
 
@@ -75,8 +73,7 @@ async def test_an_order_readies_no_season_that_waits_for_its_hosts(bot: World) -
     """Refused as it is, it stood beside a good one, and the season was in trouble at the next sweep."""
     season = await season_of(bot, 3)
     match = await bot.started()
-    _, good = await asyncio.gather(
+    await asyncio.gather(
         refused(bot.order(await season.match(), "Ada", "whatever")), bot.order(match, "Ada", NOTHING)
     )
-    assert isinstance(good, Sealing)
     assert (await season.match()).ready_at is None

@@ -30,7 +30,7 @@ from tests import forked
 from tests.bot.hosting.undoing import undo
 from tests.bot.people.known import known_of
 from tests.bot.season.opened import exported, season_of
-from tests.bot.world import HOST, World, outcome_of, refusal_of
+from tests.bot.world import HOST, World, due, outcome_of, refusal_of
 from tests.games.design.writing import SMALL, changed
 
 NEWER = changed(("0, 9)", "0, 8)"))
@@ -338,8 +338,7 @@ async def test_an_order_that_comes_while_a_file_is_asked_counts(bot: World, monk
 
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL), pace=Pace(every="1 day", close_at=None, early="never"))
-    assert match.deadline is not None
-    in_time = match.deadline - timedelta(minutes=1)
+    in_time = due(match) - timedelta(minutes=1)
     monkeypatch.setattr(Worker, "ask", beside)
     closed = await bot.pass_deadline(match)
     assert [said["@2"]["number"] for said in asked] == [0, 5]

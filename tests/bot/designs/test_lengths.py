@@ -14,7 +14,7 @@ from games.design.check import check
 from games.design.check.report import figures
 from games.wording import plain
 from tests.bot.designs.test_designs import brought
-from tests.bot.world import World, refusal_of
+from tests.bot.world import World, due, refusal_of
 from tests.games.design.planted import CLOSE
 from tests.games.design.writing import changed
 
@@ -37,9 +37,8 @@ async def test_each_question_lasts_as_long_as_the_file_says(bot: World) -> None:
     """By the hour and in seconds, and where it says nothing as the hosts have it; whoever checks the export finds the same deadlines."""
     match, lasted = await opened(bot, Pace("1 day", None)), list[timedelta]()
     while not match.is_over:
-        assert match.deadline is not None
         assert match.round_at is not None
-        lasted.append(match.deadline - match.round_at)
+        lasted.append(due(match) - match.round_at)
         match = await bot.pass_deadline(match)
     assert tuple(lasted) == LASTING
     await bot.assert_verifies(match)
@@ -48,9 +47,8 @@ async def test_each_question_lasts_as_long_as_the_file_says(bot: World) -> None:
 async def test_seconds_are_live(bot: World) -> None:
     """A question of seconds waits a second for late messages, also where the hosts let each round last until an hour."""
     match = await bot.pass_deadline(await opened(bot))
-    assert match.deadline is not None
-    assert match.wake_at == match.deadline - timedelta(seconds=10)
-    await bot.turn_to(match.deadline + timedelta(seconds=1))
+    assert match.wake_at == due(match) - timedelta(seconds=10)
+    await bot.turn_to(due(match) + timedelta(seconds=1))
     assert (await bot.now(match)).round == 3
 
 

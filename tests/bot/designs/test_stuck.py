@@ -29,7 +29,7 @@ from games.design.record import digest_of
 from games.design.sandbox.client import Worker
 from tests.bot.designs.test_designs import brought
 from tests.bot.looks.answers import asked_by
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, due
 from tests.forgeries.forger import rechain
 from tests.games.design.planted import CLOSE
 from tests.games.design.writing import SMALL, changed
@@ -73,8 +73,7 @@ async def test_what_comes_due_while_files_are_tried_goes_first(bot: World, monke
     ordinary = await bot.started(settings=Settings(on_outage="close"))
     closed, course = list[str](), list[str]()
     bot.house = with_fields(bot.house, closed=lambda _: closed.append("closed"))
-    assert ordinary.deadline is not None
-    late = ordinary.deadline + timedelta(minutes=1)
+    late = due(ordinary) + timedelta(minutes=1)
     await bot.house.act(ordinary.id, extended(late))
 
     def noted(text: str) -> None:

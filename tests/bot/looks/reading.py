@@ -72,9 +72,7 @@ async def _begun(
     await bot.joins(match, *NAMES[: played.seats])
     for host in hosts:
         await crew.add_host(bot.house, match.id, HOST, host, "they help")
-    begun = await dealing.start(bot.house, match.id, HOST)
-    assert isinstance(begun, Match), begun
-    return begun
+    return await dealing.start(bot.house, match.id, HOST)
 
 
 async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
@@ -92,8 +90,7 @@ async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
         prompt = positions.table_of(now).asked(seat)
         assert prompt is not None
         if seat == CHAIR:
-            entered = await judging.answer(bot.house, match.id, HOST, answer)
-            assert isinstance(entered, Match), entered
+            await judging.answer(bot.house, match.id, HOST, answer)
             continue
         source = f"{now.step}/{seat}"
         # Another person may sit there: an order that does not count moves nothing.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee import contests, gathering, shelf, sweep
 from bot.referee.core import paces
-from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Tenure, User
+from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, User
 from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.people import me
@@ -27,7 +27,7 @@ from tests.bot.looks.actions import OUT, WAITING, seals
 from tests.bot.looks.channels import PLAYER, Scene
 from tests.bot.play.test_race import BUZZER
 from tests.bot.season.opened import Season, decreed, season_of
-from tests.bot.world import HOST, World, one_card
+from tests.bot.world import HOST, World, due, one_card
 from tests.games.by_hand.samples import example
 
 Begin = Callable[[World], Awaitable[tuple[Match, str]]]
@@ -112,8 +112,7 @@ async def _to_its_end(scene: Scene) -> None:
     """The match is over, its secret published; its season goes on."""
     while not (match := await scene.bot.now(scene.match)).is_revealed:
         await scene.courier.drain()
-        assert match.deadline is not None
-        await scene.bot.turn_to(match.deadline + timedelta(seconds=6))
+        await scene.bot.turn_to(due(match) + timedelta(seconds=6))
 
 
 async def _contest(bot: World) -> tuple[Match, str]:
@@ -121,7 +120,6 @@ async def _contest(bot: World) -> tuple[Match, str]:
     opened = await contests.open_contest(
         bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
     )
-    assert isinstance(opened, Match), opened
     for name in ("Bo", PLAYER):
         await contests.join(bot.house, opened.id, name, name)
     return opened, ""
@@ -166,8 +164,7 @@ async def _with_others(bot: World) -> tuple[Match, str]:
     match = await bot.started(4, settings=Settings(page="public"))
     await crew.add_host(bot.house, match.id, HOST, "cora", "help")
     assert isinstance(await spectators.arrange(bot.house, match.id, "cora", "live", "home", "the fallen"), Match)
-    done = await seating.substitute(bot.house, match.id, HOST, 3, "Zoe", "Zoe", "gone")
-    assert isinstance(done, Tenure), done
+    await seating.substitute(bot.house, match.id, HOST, 3, "Zoe", "Zoe", "gone")
     await seating.wait(bot.house, match.id, WAITING, WAITING)
     return await bot.now(match), ""
 

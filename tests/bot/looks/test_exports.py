@@ -164,8 +164,6 @@ async def test_no_document_holds_a_token_or_the_secret_of_a_webhook(bot: World) 
     match = await bot.started()
     url, house = "https://hooks.example.org/wren", bot.house
     token, link = await tokens.make(house, "Ada", match.id, "play"), await signing.link(house, "Ada")
-    assert isinstance(token, str)
-    assert isinstance(link, str)
     program = await bot.store.transact(lambda tx: tokens.opened(tx, token, bot.clock.now()))
     assert program is not None
     hook = await hooks.add(house, program, url, ())

@@ -78,7 +78,6 @@ async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) 
     match = await bot.open()
     await signup.join(bot.house, match.id, HOST, "Hester")
     done = await hosting.abort(bot.house, match.id, HOST, "too few")
-    assert isinstance(done, Match)
     assert done.status == "aborted"
 
 

@@ -27,12 +27,10 @@ def _asked(user: str, text: str, *, is_answered: bool = True) -> Action:
     """A player asks, and a host who does not play answers them alone."""
 
     async def action(scene: Scene) -> Any:
-        done = await rulings.ask(scene.bot.house, scene.match.id, user, user, text, "post:1")
-        assert isinstance(done, Ruling), done
+        await rulings.ask(scene.bot.house, scene.match.id, user, user, text, "post:1")
         await scene.courier.drain()
         if is_answered:
-            said = await rulings.answer(scene.bot.house, scene.match.id, HOST, 1, f"{text} No.", is_to_all=False)
-            assert isinstance(said, Ruling), said
+            await rulings.answer(scene.bot.house, scene.match.id, HOST, 1, f"{text} No.", is_to_all=False)
 
     return action
 

@@ -12,7 +12,7 @@ from bot.referee.hosting import hosting
 from bot.referee.people import deadlines
 from bot.referee.play import trades
 from tests.bot.season.opened import season_of
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, World, due
 
 ADA = Person("Ada", "Ada", "en")
 
@@ -43,12 +43,11 @@ async def test_the_file_holds_only_my_deadlines(bot: World) -> None:
 async def test_a_moved_deadline_moves_the_event_that_is_there(bot: World) -> None:
     """The UID stays, the SEQUENCE grows; another round is another event."""
     match = await bot.started(3)
-    assert match.deadline is not None
     [first] = await _events(bot)
     bot.clock.turn(1)
-    await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(hours=3), "a holiday")
+    await hosting.extend(bot.house, match.id, HOST, due(match) + timedelta(hours=3), "a holiday")
     [moved] = await _events(bot)
-    assert (moved.uid, moved.decoded("dtstart")) == (first.uid, match.deadline + timedelta(hours=3))
+    assert (moved.uid, moved.decoded("dtstart")) == (first.uid, due(match) + timedelta(hours=3))
     assert moved.decoded("sequence") > first.decoded("sequence")
     await bot.pass_deadline(match)
     [second] = await _events(bot)
@@ -81,8 +80,7 @@ async def test_an_aborted_match_takes_its_event_out_of_the_calendars_that_have_i
     """Under the same UID, with a higher SEQUENCE, without an alarm; for some weeks, and only of one's own matches."""
     match = await bot.started(3)
     person = replace(ADA, wishes=Wishes(reminders=("6h",)))
-    assert match.deadline is not None
-    await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(days=60), "a long holiday")
+    await hosting.extend(bot.house, match.id, HOST, due(match) + timedelta(days=60), "a long holiday")
     [before] = await _events(bot, person)
     await bot.turn_to(bot.clock.now() + timedelta(minutes=5))
     at = bot.clock.now()
@@ -146,8 +144,7 @@ async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: Wo
     [second] = await _events(bot)
     assert (await bot.now(run)).step == 1
     assert second.uid == first.uid
-    assert contest.deadline is not None
-    later = contest.deadline + timedelta(hours=3)
+    later = due(contest) + timedelta(hours=3)
     bot.clock.turn(1)
     await hosting.extend(bot.house, contest.id, HOST, later, "a holiday")
     [moved] = await _events(bot)

@@ -7,7 +7,7 @@ import pytest
 from bot.commands.reading import subjects
 from bot.courier import Courier
 from bot.papers.book.page import book
-from bot.referee.core.model import Letter, Match, Refused, Sealing, Settings
+from bot.referee.core.model import Letter, Match, Refused, Settings
 from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger
@@ -86,7 +86,6 @@ async def test_a_player_is_voted_for_by_their_name(bot: World, typed: str, seat:
     """Or by their number; a player who is called by the number of another is not meant by it."""
     season = await staged(bot, LAST_VOTE, 3)
     sealed = await bot.order(season, "Ada", typed)
-    assert isinstance(sealed, Sealing)
     assert sealed.answer == {"vote": (mark(seat),)}
     position = table_of(await bot.now(season))
     assert check(position, position.prompts[0], "vote 2", {0: "2", 1: "Bo"}) == {"vote": ("@2",)}

@@ -11,7 +11,7 @@ from bot.referee.season import episodes, following, seasons
 from games.greeen_mafia.solver import hint
 from games.season.decrees import Eliminate
 from tests.bot.season.opened import Season, season_of
-from tests.bot.world import HOST, World, refusal_of, refused
+from tests.bot.world import HOST, World, due, refusal_of, refused
 from tests.games.by_hand.samples import example
 
 # A match of the season ---------------------------------------------------------------------------------------------------
@@ -84,8 +84,7 @@ async def test_the_chair_has_no_deadline(bot: World) -> None:
     while (await season.state()).phase in {"match", "duel"}:
         assert (await season.match()).deadline is None
         await season.step()
-    deadline = (await season.match()).deadline
-    assert deadline is not None
+    deadline = due(await season.match())
     assert f"{deadline:%H:%M}" == "15:00"
 
 

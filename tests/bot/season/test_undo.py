@@ -13,7 +13,7 @@ from bot.referee.season import episodes, following, seasons
 from games.season.decrees import Announce, Award, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import State, left
 from tests.bot.season.opened import Season, season_of
-from tests.bot.world import HOST, NAMES, World, outcome_of, refused
+from tests.bot.world import HOST, NAMES, World, due, outcome_of, refused
 
 OPTIONS: dict[str, Any] = {
     "garnets": 2,
@@ -31,8 +31,7 @@ def _decree(effects: Any) -> Act:
 
 async def _silence(season: Season) -> Any:
     """All who are asked are silent."""
-    deadline = (await season.match()).deadline
-    assert deadline is not None
+    deadline = due(await season.match())
     return await season.world.turn_to(deadline + timedelta(seconds=6))
 
 

@@ -13,7 +13,7 @@ from bot.referee.season.planned import plans
 from games import catalogue
 from games.season.decrees import Award, Eliminate, SetTokens
 from games.season.state import State, left, mark
-from tests.bot.world import outcome_of
+from tests.bot.world import due, outcome_of
 from tests.chaos.simulated.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
@@ -45,8 +45,7 @@ class Steward:
         return await self._do(what, season) if season is not None and season.status == "running" else None
 
     def _is_far(self, match: Match) -> bool:
-        assert match.deadline is not None
-        return match.deadline - self._house.clock.now() > _SOON
+        return due(match) - self._house.clock.now() > _SOON
 
     async def _sooner(self, match: Match) -> Any:
         until = self._house.clock.now() + timedelta(seconds=40)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Fail
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, due
 from tests.store.failing import refusing
 
 pytestmark = pytest.mark.dealt
@@ -53,8 +53,7 @@ async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: fl
 async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening, visit: int) -> None:
     """It was stamped a second before the deadline: the round stays open until the order is sealed, at any delay."""
     match, (ada, *_) = await night.match_of_three()
-    deadline = match.deadline
-    assert deadline is not None
+    deadline = due(match)
     await night.turn_to(deadline - timedelta(seconds=1))
     with refusing(night.bot.store, visit):
         await ada.dm("play; go stay")
