@@ -27,6 +27,7 @@ from tests.bot.world import HOST, World, refused, world
 from tests.forgeries.changes import facts
 from tests.forgeries.forger import forge
 from tests.games.design.writing import SMALL
+from tests.sure import sure
 
 WORDS = [f"word of {name}" for name in ("Ada", "Bo", "Chiara")]
 
@@ -43,8 +44,7 @@ async def _turned(bot: World, match: Match, by: timedelta = timedelta()) -> Matc
 
 
 def _waited(match: Match) -> Dealing:
-    assert match.dealing is not None
-    return match.dealing
+    return sure(match.dealing)
 
 
 async def _public_notices(bot: World, match: Match) -> list[str]:
@@ -175,6 +175,5 @@ async def test_a_deal_that_a_file_stops_is_told_and_waits(bot: World, monkeypatc
     assert letter is not None
     assert letter.notices[0].id == "trouble-design-stopped"
     monkeypatch.setattr(Worker, "ask", ask)
-    assert match.wake_at is not None
-    await bot.turn_to(match.wake_at)
+    await bot.turn_to(sure(match.wake_at))
     assert (await bot.now(match)).status == "running"

@@ -31,6 +31,7 @@ from tests.bot.season.opened import Season
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.forgeries.changes import Change, acts, dropped, entry, fact, facts, moved
 from tests.forgeries.forger import forge
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -39,8 +40,7 @@ async def without(bot: World) -> Any:
     match = await bot.started(3, options={"rounds": 1})
     honest = bot.house
     silent(bot)
-    assert match.dealing is not None
-    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+    bot.clock.turn_to(sure(match.dealing).due_at + beacon.LATE)
     await sweep.attend(bot.house)
     match = await gathering.deal_without(bot.house, match.id, HOST, "drand is down")
     bot.house = honest
@@ -95,8 +95,7 @@ async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> Non
 
 async def _sign_up(bot: World, match: Match) -> str:
     """The sign-up post as it stands now."""
-    letter = [one.letter for one in await bot.errands(match, "public") if one.slot == "sign-up"][-1]
-    assert letter is not None
+    letter = sure([one.letter for one in await bot.errands(match, "public") if one.slot == "sign-up"][-1])
     return plain_post(compose(letter, await bot.now(match), {}, "en"))
 
 
@@ -106,8 +105,7 @@ async def _sign_up(bot: World, match: Match) -> str:
 async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> None:
     """The sign-up post, the desk, and refusals to join, leave, start or change it name the round and its time."""
     match = await bot.started(3)
-    assert match.dealing is not None
-    number = str(match.dealing.round)
+    number = str(sure(match.dealing).round)
     assert f"dealt when round {number}" in await _sign_up(bot, match)
     assert [one.slot for one in await bot.errands(match, "hosts")].count("desk") >= 1
     letter = await bot.store.transact(lambda tx: desk.written(tx, match))
@@ -132,8 +130,7 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     match = await bot.started(3)
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     silent(bot)
-    assert match.dealing is not None
-    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+    bot.clock.turn_to(sure(match.dealing).due_at + beacon.LATE)
     await sweep.attend(bot.house)
     assert await refused(gathering.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
     assert await refused(hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
@@ -210,8 +207,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     contest = await contest_of(bot)
     honest = bot.house
     silent(bot)
-    assert contest.dealing is not None
-    bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
+    bot.clock.turn_to(sure(contest.dealing).due_at + beacon.LATE)
     await sweep.attend(bot.house)
     done = await gathering.deal_without(bot.house, contest.id, HOST, "drand is down")
     assert "The deal uses no public randomness" in await _sign_up(bot, contest)

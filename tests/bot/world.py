@@ -35,6 +35,7 @@ from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
 from games.table import Step
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+from tests.sure import sure
 
 T = TypeVar("T")
 
@@ -103,9 +104,7 @@ class World:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored now."""
-        stored = await self.house.store.transact(lambda tx: tx.matches.get(match.id))
-        assert stored is not None
-        return stored
+        return sure(await self.house.store.transact(lambda tx: tx.matches.get(match.id)))
 
     async def journal(self, match: Match) -> tuple[Entry, ...]:
         """Everything that was done."""
@@ -147,8 +146,7 @@ class World:
 
     async def pass_deadline(self, match: Match) -> Match:
         """Turn the clock past the end of the present phase, as a bot that is there all the time would see it; then sweep."""
-        wanted = (await self.now(match)).ends_at
-        assert wanted is not None
+        wanted = sure((await self.now(match)).ends_at)
         await self.turn_to(wanted + timedelta(seconds=6))
         return await self.now(match)
 
@@ -179,8 +177,7 @@ class World:
 
 def due(match: Match) -> datetime:
     """The deadline of a match that has one."""
-    assert match.deadline is not None
-    return match.deadline
+    return sure(match.deadline)
 
 
 @asynccontextmanager
@@ -197,8 +194,7 @@ async def world(
 
 def one_card(match: Match, seat: int) -> dict[str, tuple[str, ...]]:
     """Orders of Five Stands that differ from silence: the first card of a hand is played."""
-    prompt = positions.table_of(match).asked(seat)
-    assert prompt is not None
+    prompt = sure(positions.table_of(match).asked(seat))
     [play, _] = prompt.form
     return {"play": play.choices[:1], "go": ("stay",)}
 
@@ -217,10 +213,9 @@ async def what_is_held(house: House, match: Match) -> tuple[HeldResult, list[Ste
 async def replayed(bot: World, match: Match) -> msgspec.Raw:
     """The state to which the journal leads, by the rules alone."""
     now = await bot.now(match)
-    assert now.seed is not None
     game = positions.game_of(now)
     options = positions.options_of(game, now.options)
-    table = positions.replay(game, options, now.seats, now.seed, await bot.journal(now))
+    table = positions.replay(game, options, now.seats, sure(now.seed), await bot.journal(now))
     assert table is not None
     assert (table.step, table.outcome, table.prefix) == (now.step, now.outcome, now.draw)
     return positions.raw(table.state)

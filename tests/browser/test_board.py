@@ -14,6 +14,7 @@ from games.design.record import design
 from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
 from tests.by_turns import a_fifth
+from tests.sure import sure
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _THUMB: Final = 32
@@ -75,8 +76,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
         await stage.window.locator("#part-orders button[data-words]").tap()
         assert await stage.hears("Sealed (version 1)")
         [sealed] = await house.store.transact(lambda tx: tx.orders.sealed(season, 1, [f"{key}-1"]))
-        assert sealed.answer is not None
-        assert {one: said for one, said in sealed.answer.items() if said} == answer
+        assert {one: said for one, said in sure(sealed.answer).items() if said} == answer
 
 
 def _tile(stage: Stage, name: str) -> Any:
@@ -121,8 +121,7 @@ _WAYS: Final = "(all) => all.map((one) => [one.dataset.tile, one.dataset.words.s
 
 
 def _went(submission: Submission) -> str:
-    assert submission.answer is not None
-    return str(next(iter(submission.answer["go"])))
+    return str(next(iter(sure(submission.answer)["go"])))
 
 
 async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
@@ -210,8 +209,7 @@ async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> Non
         await window.wait_for_selector(".status[data-status=finished]")
         figures = window.locator("#part-happened .podium .figure")
         await figures.first.wait_for()
-        scores = (await stage.match()).outcome
-        assert scores is not None
+        scores = sure((await stage.match()).outcome)
         await expect(figures).to_have_text([str(score) for score in sorted(scores.scores, reverse=True)])
         await window.wait_for_function("() => document.getAnimations().length === 0")
         moved = set(await window.evaluate("moved"))

@@ -11,6 +11,7 @@ from games import catalogue
 from tests.discord.loopback import Overwrite, Person, Reply, text_of
 from tests.discord.loopback.model import May
 from tests.discord.playing import NAMES, Evening
+from tests.sure import sure
 
 NOTHING = "No letter waits for you here."
 
@@ -43,8 +44,7 @@ async def hand_of(night: Evening, match: Match, seat: int) -> str:
     """The line that tells a seat its own cards."""
     now, game = await night.now(match), catalogue.find("five_stands")
     assert game is not None
-    assert now.state is not None
-    state = msgspec.json.decode(now.state, type=game.State)
+    state = msgspec.json.decode(sure(now.state), type=game.State)
     rows = lines(game.tell(game.view(state, seat), "en"), dict(enumerate(NAMES)), 1400)
     return next(line for line in rows if re.search(r"(white|blue|black|red|green) \d", line))
 
@@ -59,8 +59,7 @@ async def out_of_reach(night: Evening) -> tuple[Match, list[Person]]:
 
 async def pass_without_waiting(night: Evening, match: Match) -> None:
     """Pass the deadline; failures are not retried while the clock stands still."""
-    deadline = (await night.now(match)).ends_at
-    assert deadline is not None
+    deadline = sure((await night.now(match)).ends_at)
     for seconds in (1, 6):
         await night.turn_to(deadline + timedelta(seconds=seconds))
     await night.bot.sweep()

@@ -13,6 +13,7 @@ from games import form as forms_of
 from games.form import Amounts, Answer, Field, Form, Listed, Rejected, Spellings, Unreadable
 from tests.discord import strictness
 from tests.discord.loopback import limits
+from tests.sure import sure
 
 Json = dict[str, Any]
 
@@ -111,19 +112,16 @@ def work(question: Question, answer: Answer) -> Answer:
     while True:
         controls = controls_of(view)
         control = _asking(controls)
-        press = ids.parse(control["custom_id"])
-        assert press is not None
+        press = sure(ids.parse(control["custom_id"]))
         if press.about not in seen:
             seen.add(press.about)
             view = (_choose if press.verb == "choose" else _write)(question, view, control, press, answer)
         controls = controls_of(view)
-        there = ids.parse(_asking(controls)["custom_id"])
-        assert there is not None
+        there = sure(ids.parse(_asking(controls)["custom_id"]))
         if there.about in seen:
             if "next" not in controls or controls["next"]["disabled"]:
                 return sheets.whole(question.form, sheets.drafted(question.form, received(view)))
-            onward = ids.parse(controls["next"]["custom_id"])
-            assert onward is not None
+            onward = sure(ids.parse(controls["next"]["custom_id"]))
             view = sheets.sheet(question, sheets.drafted(question.form, received(view)), onward.about)
 
 
@@ -138,8 +136,7 @@ def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Pr
     draft = sheets.drafted(question.form, received(view))
     opened = sheets.write(question, press, draft)
     assert isinstance(opened, ui.Modal)
-    sent = ids.parse(opened.to_dict()["custom_id"])
-    assert sent is not None
+    sent = sure(ids.parse(opened.to_dict()["custom_id"]))
     came = sheets.counted(question, sent, fill(opened, (field,), answer), draft)
     assert isinstance(came, ui.LayoutView)
     return came
@@ -179,8 +176,7 @@ def _count(question: Question, view: ui.LayoutView, press: ids.Press, words: lis
         {"type": 18, "component": {**_bare(row["component"]), "value": str(wanted[word])}}
         for row, word in zip(payload["components"], words, strict=True)
     ]
-    sent = ids.parse(payload["custom_id"])
-    assert sent is not None
+    sent = sure(ids.parse(payload["custom_id"]))
     came = sheets.counted(question, sent, {"components": rows}, draft)
     assert isinstance(came, ui.LayoutView)
     return came

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.discord.loopback import Message, text_of
 from tests.discord.playing import NAMES, Evening, evening
+from tests.sure import sure
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosts.md"
 _HEAD = """# A host's first evening
@@ -72,8 +73,7 @@ async def pictures(night: Evening) -> _Album:
     album.add("Each player gets a letter by DM", night.letter(ada, 1, "Friday"))
     asked = ada.mark()
     await ada.dm("ask: may I pay twice?")
-    heard = (await ada.awaits("hosts", since=asked)).message
-    assert heard is not None
+    heard = sure((await ada.awaits("hosts", since=asked)).message)
     album.add("A player asks the hosts something: `ask:` in a DM, `/ask`, or *Ask the hosts* under a letter", heard)
     await night.settled()
     album.add(
@@ -82,8 +82,7 @@ async def pictures(night: Evening) -> _Album:
     )
     since = ada.mark()
     await ada.dm("play; go stay")
-    receipt = (await ada.awaits("Sealed (version 1)", since=since)).message
-    assert receipt is not None
+    receipt = sure((await ada.awaits("Sealed (version 1)", since=since)).message)
     album.add("Orders are pressed, typed as here, or given by `/submit`", receipt)
     album.add("The desk in #match-hosts: who has sealed, never what", await night.desk())
     (match,) = await night.matches()

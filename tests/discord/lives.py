@@ -20,6 +20,7 @@ from bot.venues.discord.delivery.places import spot
 from tests.discord.loopback import TOKEN, Loopback, Message
 from tests.discord.playing import Evening, renamed
 from tests.fakes import FakeClock
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 600.0
@@ -72,10 +73,9 @@ class Life:
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait for a condition while the process lives."""
-        assert self._process is not None
         async with asyncio.timeout(PATIENCE):
             while not is_so():
-                assert self._process.returncode is None, self.said()
+                assert sure(self._process).returncode is None, self.said()
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
 
     async def until_dead_or(self, is_so: Callable[[], bool]) -> bool:
@@ -89,9 +89,8 @@ class Life:
 
     async def ended(self) -> int:
         """Wait until it ends by itself; return its exit code."""
-        assert self._process is not None
         async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
+            return await sure(self._process).wait()
 
     async def kill(self) -> None:
         """Send SIGKILL, which it cannot handle."""
@@ -128,8 +127,7 @@ class Life:
     @property
     def pid(self) -> int:
         """The process id."""
-        assert self._process is not None
-        return self._process.pid
+        return sure(self._process).pid
 
     @asynccontextmanager
     async def stored(self) -> AsyncIterator[tuple[QueuedStore, Match]]:

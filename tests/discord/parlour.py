@@ -24,6 +24,7 @@ from tests.catalogued import game_named
 from tests.discord.loopback import Message, Person, Reply, components
 from tests.discord.perceived import TITLE, Book, is_house, seen_lines
 from tests.discord.playing import NAMES, Evening
+from tests.sure import sure
 
 
 class Play:
@@ -102,8 +103,7 @@ class Play:
         await self.night.settled()
         self.match = await self.night.now(self.match)
         assert self.match.step == self.book.table.step
-        assert self.match.state is not None
-        assert msgspec.json.decode(self.match.state, type=self.book.game.State) == self.book.table.state
+        assert msgspec.json.decode(sure(self.match.state), type=self.book.game.State) == self.book.table.state
 
     async def by_button(self, seat: int, answer: Answer) -> None:
         """Press a choice button under the question if there is one; otherwise use the form."""
@@ -268,9 +268,8 @@ async def sit(
         await night.settled()
     match = await night.started(hall, match)
     rules = game_named(game)
-    assert match.seed is not None
     options = msgspec.convert(match.options, type=rules.Options)
-    book = Book(rules, match.seed, options, dict(enumerate(NAMES[:seats])), locales)
+    book = Book(rules, sure(match.seed), options, dict(enumerate(NAMES[:seats])), locales)
     return Play(night, match, people, spectator, book, things, closed)
 
 

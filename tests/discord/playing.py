@@ -46,6 +46,7 @@ from tests.discord.loopback.model import User
 from tests.discord.loopback.rest_app import registered
 from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy, Sketches
+from tests.sure import sure
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 TAGS = ("five stands", "recruiting", "running", "finished")
@@ -94,8 +95,7 @@ async def _is_there(bot: Bellflower) -> None:
 
 def due(match: Match) -> datetime:
     """The deadline of a match that has one."""
-    assert match.deadline is not None
-    return match.deadline
+    return sure(match.deadline)
 
 
 class Evening:
@@ -115,8 +115,7 @@ class Evening:
     @property
     def bot(self) -> Bellflower:
         """The bot that runs now."""
-        assert self._bot is not None
-        return self._bot
+        return sure(self._bot)
 
     @asynccontextmanager
     async def awake(
@@ -258,9 +257,7 @@ class Evening:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored."""
-        stored = await self.bot.store.transact(lambda tx: tx.matches.get(match.id))
-        assert stored is not None
-        return stored
+        return sure(await self.bot.store.transact(lambda tx: tx.matches.get(match.id)))
 
     async def settled(self) -> None:
         """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds.
@@ -314,8 +311,7 @@ class Evening:
 
     async def pass_deadline(self, match: Match) -> Match:
         """Turn past the deadline, let the round close, and wait for its letters."""
-        wanted = (await self.now(match)).ends_at
-        assert wanted is not None
+        wanted = sure((await self.now(match)).ends_at)
         await self.turn_to(wanted + timedelta(seconds=1))
         await self.turn_to(wanted + timedelta(seconds=6))
         await self.bot.sweep()

@@ -18,6 +18,7 @@ from tests.discord.loopback import Channel, Person
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import NAMES, Evening
 from tests.games.by_hand.samples import EXAMPLES, SEATS
+from tests.sure import sure
 
 PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("mixed",)
 """All six in `make soak`; otherwise one mixed example, in which each way of answering meets each kind of field."""
@@ -47,8 +48,7 @@ async def test_an_example_is_played_on_discord(night: Evening, name: str) -> Non
     hall = night.channel("hall")
     while match.status == "running":
         match = await _round(night, match, hall, people)
-    assert match.outcome is not None
-    assert sorted(seat for place in match.outcome.places for seat in place) == list(range(len(people)))
+    assert sorted(seat for place in sure(match.outcome).places for seat in place) == list(range(len(people)))
     await night.host.awaits("The match is over.")
 
 
@@ -128,8 +128,7 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     await night.settled()
     assert 'Bo was there; "all night".' in people[0].reads()
     ended = await night.now(match)
-    assert ended.outcome is not None
-    assert ended.outcome.winners == (1,)
+    assert sure(ended.outcome).winners == (1,)
 
 
 async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> None:

@@ -18,6 +18,7 @@ from bot.venues.discord.server.ceilings import Ceiling, of_counts
 from games.wording import Fact, plain
 from tests.discord.loopback import INVITED_MAY, May, rest_messages
 from tests.discord.playing import Evening
+from tests.sure import sure
 
 
 @pytest.mark.parametrize(
@@ -46,9 +47,7 @@ def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> N
 
 
 def _guild(night: Evening) -> discord.Guild:
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
-    return guild
+    return sure(night.bot.get_guild(night.guild.id))
 
 
 async def _looked(night: Evening, changed: discord.Guild | None = None) -> None:
@@ -57,8 +56,7 @@ async def _looked(night: Evening, changed: discord.Guild | None = None) -> None:
         night.bot.watch.passed()
     else:
         night.bot.watch.changed(changed)
-    assert night.bot.watch._looking is not None
-    await night.bot.watch._looking
+    await sure(night.bot.watch._looking)
     await night.nudged()
 
 

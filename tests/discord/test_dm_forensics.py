@@ -9,6 +9,7 @@ import pytest
 from bot.referee.core.model import Match
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import Evening, due, evening
+from tests.sure import sure
 
 pytestmark = pytest.mark.dealt
 
@@ -92,8 +93,7 @@ async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
             for number, (message, text) in enumerate([(first, other), (second, other), (second, ORDERS)], 3):
                 assert f"Sealed (version {number})" in await _answer(ada, message, text, TAKEN)
             last = (await night.versions(match))[-1]
-            assert last.answer is not None
-            assert last.answer["go"] == ("stay",)
+            assert sure(last.answer)["go"] == ("stay",)
         since = ada.mark()
         async with night.awake():
             await night.settled()
@@ -112,8 +112,7 @@ async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None
     meadow = await night.beside(ada)
     assert "Sealed (version 2)" in await _answer(ada, message, f"play; go {meadow}", TAKEN)
     last = (await night.versions(match))[-1]
-    assert last.answer is not None
-    assert (last.line, last.answer["go"]) == (2, (meadow,))
+    assert (last.line, sure(last.answer)["go"]) == (2, (meadow,))
     await ada.delete(message)
     await ada.awaits("Deleting a message withdraws nothing: version 2")
 
@@ -144,8 +143,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
     await night.settled()
     second = await night.started(hall, second)
     message = await ada.dm(ORDERS)
-    asked = (await ada.awaits("Which match are these orders for", where=ada.inbox)).message
-    assert asked is not None
+    asked = sure((await ada.awaits("Which match are these orders for", where=ada.inbox)).message)
     assert "Sealed" in (await ada.press(asked, "Other match")).text
     assert "taken for another match already" in (await ada.press(asked, "Meadow match")).text
     night.clock.turn(60)

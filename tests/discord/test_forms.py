@@ -23,14 +23,14 @@ from tests.discord import filling, strictness
 from tests.discord.loopback import limits
 from tests.discord.pressing import GO, HAND, ask
 from tests.games.samples import samples
+from tests.sure import sure
 
 SEED = bytes(32)
 EXAMPLES: Final = int(os.environ.get("BELLFLOWER_EXAMPLES", "25"))
 
 
 def kinds(question: Question) -> list[int]:
-    opened = forms.modal(question)
-    assert opened is not None
+    opened = sure(forms.modal(question))
     return [row.get("component", row)["type"] for row in opened.to_dict()["components"]]
 
 
@@ -146,9 +146,7 @@ def test_what_must_be_chosen_is_required_where_nothing_can_be_typed() -> None:
 
 
 def _opened(question: Question, before: Any = None) -> ui.Modal:
-    opened = forms.modal(question, before)
-    assert opened is not None
-    return opened
+    return sure(forms.modal(question, before))
 
 
 def test_fix_shows_again_what_was_given() -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.venues.discord.reading.stored import NO_DEADLINE
 from tests.discord.loopback import Fail, payloads
 from tests.discord.playing import Evening, due, evening
+from tests.sure import sure
 
 
 @pytest.mark.dealt
@@ -69,8 +70,7 @@ async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, i
     now = await night.now(match)
     assert (now.step, now.deadline) == (0, deadline + timedelta(hours=6, seconds=6))
     [*_, last] = await night.versions(match)
-    assert last.answer is not None
-    assert (last.answer["go"], last.stamped_at) == ((meadow,), deadline + timedelta(seconds=1))
+    assert (sure(last.answer)["go"], last.stamped_at) == ((meadow,), deadline + timedelta(seconds=1))
     assert not [seen for seen in ada.sees()[since:] if "Too late" in seen.text]
 
 
@@ -117,8 +117,7 @@ async def test_an_answer_that_stands_is_not_given_again(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             match, (ada, _, _) = await night.match_of_three()
-            before = await bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
-            assert before is not None
+            before = sure(await bot.store.transact(lambda tx: tx.people.get(str(ada.id))))
             await ada.dm("play; go stay")
             await ada.awaits("Receipt", where=ada.inbox)
             await night.settled()
@@ -126,8 +125,7 @@ async def test_an_answer_that_stands_is_not_given_again(tmp_path: Path) -> None:
         night.clock.turn(3 * 3600)
         async with night.awake() as bot:
             await night.settled()
-            after = await bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
-            assert after is not None
+            after = sure(await bot.store.transact(lambda tx: tx.people.get(str(ada.id))))
             assert after.cursor != before.cursor
             assert len([seen for seen in ada.sees() if seen.text.startswith("Sealed")]) == 1
             assert len(await night.versions(match)) == 1

@@ -33,6 +33,7 @@ from tests.discord.perceived import TITLE, Book, is_house, seen_lines
 from tests.discord.playing import NAMES, Evening
 from tests.page.table import Browser
 from tests.serving import free_port
+from tests.sure import sure
 
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "0"))
 """How many matches of three rounds (`make soak`); 0 means one of two."""
@@ -123,8 +124,7 @@ def _answer(book: Book, seat: int) -> Answer:
     book.seal(seat, answer)
     if len(book.sealed) == len(PEOPLE):
         player = player_of(GAME)
-        machines = thought(book.table, len(PEOPLE), player) if player else None
-        assert machines is not None
+        machines = sure(thought(book.table, len(PEOPLE), player) if player else None)
         book.seal(len(PEOPLE), machines)
         book.deadline()
     return answer
@@ -169,8 +169,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
         browser = await _signs_in(people[1], port, session)
         await life.kill()
         async with life.stored() as (_, match):
-            assert match.seed is not None
-            book = Book(GAME, match.seed, Options(rounds=ROUNDS), dict(enumerate(SEATS)))
+            book = Book(GAME, sure(match.seed), Options(rounds=ROUNDS), dict(enumerate(SEATS)))
         await life.begin()
         own = Own(people[1], browser, match.id)
         await asyncio.gather(_dies(life, people[0], chance), _by_dm(people[0], book, chance), _by_page(own, book))

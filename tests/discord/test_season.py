@@ -26,6 +26,7 @@ from tests.discord.loopback import INVITED_MAY, Channel, Deny, Drop, May, Overwr
 from tests.discord.loopback.permissions import in_channel
 from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening, evening
+from tests.sure import sure
 
 OPTIONS = '{"garnets": 1, "duels": [{"game": "go_stop", "options": {"threshold": 3}}]}'
 EPISODE = '{"rounds": 1, "hand_size": 2, "trade_scope": "none"}'
@@ -45,9 +46,7 @@ class Community:
 
     async def season(self) -> Match:
         """The season as stored."""
-        match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self.id))
-        assert match is not None
-        return match
+        return sure(await self.night.bot.store.transact(lambda tx: tx.matches.get(self.id)))
 
     async def state(self) -> State:
         """Its position."""
@@ -90,8 +89,7 @@ class Community:
                 if question.sealed is not None:
                     continue
                 wanted = custom_id(Press("orders", question.match.id, question.prompt.seat, question.prompt.key))
-                letter = (await person.awaits(wanted, where=person.inbox)).message
-                assert letter is not None
+                letter = sure((await person.awaits(wanted, where=person.inbox)).message)
                 answer = from_form(
                     question.prompt.form, Chance(bytes(32), f"{question.prompt.key}/{question.prompt.seat}")
                 )
@@ -157,8 +155,7 @@ async def test_a_season_is_played_to_its_end(night: Evening) -> None:
         else:
             await its.play()
     await night.settled()
-    assert season.outcome is not None
-    (winner,) = season.outcome.winners
+    (winner,) = sure(season.outcome).winners
     assert its.with_role("cast") == {NAMES[winner]}
     assert its.with_role("eliminated") == {name for seat, name in enumerate(NAMES[:SEATS]) if seat != winner}
     assert its.with_role("candidate") == set()
@@ -239,8 +236,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening, monkeypatch:
         await night.joined(person, title="Elder Tree")
 
     async def moved(tx: Transaction) -> None:
-        match = await tx.matches.get(season.id)
-        assert match is not None
+        match = sure(await tx.matches.get(season.id))
         await tx.matches.save(replace(match, home=written(msgspec.structs.replace(home_of(match), place=own.id))))
 
     await night.bot.store.transact(moved)

@@ -4,6 +4,7 @@ from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, May, Person
 from tests.discord.playing import NAMES, Evening
+from tests.sure import sure
 
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
@@ -42,11 +43,9 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     named = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
     assert "Named" in named.text
     zoe.joins(night.guild, reads)
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
+    guild = sure(night.bot.get_guild(night.guild.id))
     night.bot.watch.changed(guild)
-    assert night.bot.watch._looking is not None
-    await night.bot.watch._looking
+    await sure(night.bot.watch._looking)
     await night.settled()
     night.host.finds("Zoe can read every closed room of this match", where=night.channel("match-hosts"))
     await _questioned(night, hall, ada, bo)

@@ -15,6 +15,7 @@ from tests.discord.parlour import Play, filled, sit
 from tests.discord.perceived import TITLE
 from tests.discord.playing import NAMES, due, evening
 from tests.discord.traffic import check_traffic
+from tests.sure import sure
 
 ADA, BO, CHIARA, DAE, EVE, FARID, GIL, HANA, IVO, JUNE, KOFI = range(11)
 SILENT, CLOSED = GIL, EVE
@@ -94,8 +95,7 @@ async def mended(play: Play) -> None:
     await hana.dm(wrong)
     refused = await hana.awaits("That was not taken.", since=since)
     play.book.adds(HANA, wrong, refused.text)
-    assert refused.message is not None
-    modal = await hana.press(refused.message, "Fix")
+    modal = await hana.press(sure(refused.message), "Fix")
     assert wrong in [row["component"].get("value") for row in modal.modal["components"]]
     answer = play.plan(HANA)
     play.took(HANA, answer, await hana.fill(modal, filled(modal, answer) | {"typed": ""}), "modal")
@@ -147,8 +147,7 @@ async def right_gold(play: Play) -> None:
     """The public post has all players' gold as in the rules; the published secret gives the seed."""
     outcome, match, read = play.book.table.outcome, await play.night.now(play.match), play.people[ADA].reads()
     assert outcome is not None
-    assert match.outcome is not None
-    assert match.outcome.scores == outcome.scores
+    assert sure(match.outcome).scores == outcome.scores
     assert play.people[ADA].finds(f"{TITLE}: the end")
     for name, gold in zip(NAMES, outcome.scores, strict=True):
         assert re.search(rf"\. .*\*\*{name}\*\*.* \({gold} gold\)", read)

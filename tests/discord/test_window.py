@@ -15,6 +15,7 @@ from tests.discord.loopback.rest_app import registered
 from tests.discord.playing import Evening, evening
 from tests.discord.traffic import check_traffic
 from tests.page.table import ADDRESS
+from tests.sure import sure
 
 LAUNCH: dict[str, Any] = {"id": "77", "type": 4, "name": "Launch", "handler": 2}
 """The command that Discord makes when Activities are enabled."""
@@ -30,8 +31,7 @@ def enabled(night: Evening) -> None:
 async def shown(night: Evening, person: Person, reply: Reply) -> str | None:
     """The match that the window which opened shows to a person."""
     assert reply.kind == "launched"
-    assert night.bot.window is not None
-    return await night.bot.window.shows(str(person.id), reply.act.instance)
+    return await sure(night.bot.window).shows(str(person.id), reply.act.instance)
 
 
 async def test_buttons_and_the_command_open_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,8 +79,7 @@ async def test_a_letter_counts_for_the_window_that_it_opened(tmp_path: Path) -> 
             reply = await ada.press(ada.finds("round 2", where=ada.inbox), "Open the table")
             elsewhere = (await bo.launches(night.world.make_channel(night.guild, "tavern"))).act.instance
             night.world.application.instances[elsewhere]["users"].append(str(ada.id))
-            assert bot.window is not None
-            assert await bot.window.shows(str(ada.id), elsewhere) == ""
+            assert await sure(bot.window).shows(str(ada.id), elsewhere) == ""
             assert await shown(night, ada, reply) == match.id
 
 

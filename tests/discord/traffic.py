@@ -13,6 +13,7 @@ import pytest
 
 from tests.discord.loopback import Loopback
 from tests.discord.loopback.server import described
+from tests.sure import sure
 
 CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_traffic.py"
 
@@ -23,11 +24,9 @@ def checker() -> ModuleType | None:
     if not CHECKER.exists():
         print(f"{CHECKER.name} is not beside the project: nothing to hold the traffic against")  # noqa: T201
         return None
-    spec = importlib.util.spec_from_file_location("check_traffic", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
+    spec = sure(importlib.util.spec_from_file_location("check_traffic", CHECKER))
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    sure(spec.loader).exec_module(module)
     quick, usual = _quick(module.Spec), module.SPEC
 
     @cache

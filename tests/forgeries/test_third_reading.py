@@ -37,6 +37,7 @@ from tests.forgeries.changes import PASS, acts, answered, facts
 from tests.forgeries.forger import Document, forge, rechain
 from tests.forgeries.honest import Honest, exported
 from tests.games.design.writing import BAKER
+from tests.sure import sure
 
 
 async def test_a_match_whose_result_no_season_took_needs_its_own_seal(tmp_path: Path) -> None:
@@ -48,8 +49,7 @@ async def test_a_match_whose_result_no_season_took_needs_its_own_seal(tmp_path: 
         await following.follow(bot.house)
         journal = await bot.journal(await its.match())
         [opened] = [entry.facts["match"] for entry in journal if entry.act == "match_opened"]
-        match = await bot.store.transact(lambda tx: tx.matches.get(opened))
-        assert match is not None
+        match = sure(await bot.store.transact(lambda tx: tx.matches.get(opened)))
         while not (match := await bot.now(match)).is_revealed:
             await bot.pass_deadline(match)
         season = await exported(bot, await bot.now(await its.match()))
@@ -71,8 +71,7 @@ def _retitled(document: Document) -> None:
 def test_no_match_of_a_season_is_opened_in_vain(made: Callable[..., Honest]) -> None:
     """Its number decides its deal: an operator would open matches until one suits, with no act of a host."""
     honest = made(kinds.season)
-    end = verifying.checked(honest.document).end
-    assert end is not None
+    end = sure(verifying.checked(honest.document).end)
     assert end.past is not None
     committed = commitment(secret_of(end.past.source, 1 + len(end.past.matches)))
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.venues.forum.board import Body, Spot
 from tests.forum.town import HOST, Account, Bot
+from tests.sure import sure
 
 
 async def assert_played(
@@ -90,10 +91,8 @@ async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable
     """Ada goes where another player stays; the last player edits their order. Return whom Ada meets."""
     ada = people["Ada"]
     asked = next(one for one in reversed(await ada.letters()) if "Typed, it looks like this" in one)
-    match = re.search(r"go to (\w+)", asked)
-    assert match is not None
-    there = re.search(rf"^{match[1]}: (\w+)", asked, re.MULTILINE)
-    assert there is not None
+    match = sure(re.search(r"go to (\w+)", asked))
+    there = sure(re.search(rf"^{match[1]}: (\w+)", asked, re.MULTILINE))
     await ada.orders(f"go {match[1].casefold()}")
     _, *others, last = _players(people)
     editor = people[last]

@@ -18,6 +18,7 @@ from aiohttp import web
 from bot.referee.core.ports import Clock
 from tests.forum.described import least, undescribed_left_out
 from tests.forum.posts import Post, Topic, facts, iso
+from tests.sure import sure
 
 SCOPED: Final = frozenset(
     {
@@ -224,8 +225,7 @@ class Loopback:
         topic.posts.append(post)
         self._heard[name, place, body["raw"]] = now, post, topic
         if fault == "lost":
-            assert request.transport is not None
-            request.transport.close()
+            sure(request.transport).close()
         return self._answered(self._shown(post, topic, "/posts.json", "post"))
 
     def _refused(self, title: str) -> str:
@@ -295,10 +295,8 @@ class Loopback:
         return web.Response(status=301, headers={"Location": f"/t/slug/{topic.id}.json"})
 
     async def _invite(self, request: web.Request) -> web.Response:
-        topic = self._open(request)
-        assert topic is not None
-        assert topic.members is not None
-        topic.members.add((await request.json())["user"])
+        topic = sure(self._open(request))
+        sure(topic.members).add((await request.json())["user"])
         return self._answered({"user": {"id": 1, "username": "x", "name": "x", "avatar_template": ""}})
 
     async def _status(self, request: web.Request) -> web.Response:

@@ -8,6 +8,7 @@ from itertools import count
 
 from bot.referee.core.ports import Clock, Gone, Unreachable
 from bot.venues.forum.board import Account, Attached, Body, ForumPost, Page, Spot
+from tests.sure import sure
 
 BOT = "bellflower"
 
@@ -146,14 +147,12 @@ class MemoryBoard:
 
     async def add(self, topic: int, name: str) -> None:
         """Add a reader."""
-        members = self._topic(topic).members
-        assert members is not None
+        members = sure(self._topic(topic).members)
         members.add(name)
 
     async def remove(self, topic: int, name: str) -> None:
         """Remove a reader."""
-        members = self._topic(topic).members
-        assert members is not None
+        members = sure(self._topic(topic).members)
         members.discard(name)
 
     async def lock(self, topic: int) -> None:

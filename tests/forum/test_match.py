@@ -14,6 +14,7 @@ from bot.referee.core.positions import table_of
 from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
+from tests.sure import sure
 
 CREATE = "create five_stands: Spring\nrounds = 2"
 
@@ -62,8 +63,7 @@ async def test_a_withdrawal_after_a_deadline_that_may_be_moved(there: Evening, *
     for name in PLAYERS[:2]:
         await there.types(name, "go stay")
     match = await there.match()
-    assert match.deadline is not None
-    there.clock.turn_to(match.deadline - timedelta(seconds=1))
+    there.clock.turn_to(sure(match.deadline) - timedelta(seconds=1))
     there.board.say("Chiara", there.letters("Chiara").id, "good evening" if is_missing else "go stay")
     there.clock.turn(2)
     there.board.say("Ada", there.letters("Ada").id, "withdraw my orders")
@@ -97,8 +97,7 @@ async def test_no_round_closes_before_everything_is_read(there: Evening) -> None
 async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(there: Evening) -> None:
     """A bot that cannot read the forum is away: lost time is given back before text typed meanwhile is judged."""
     match = await there.begun(CREATE)
-    assert match.deadline is not None
-    there.clock.turn_to(match.deadline - timedelta(minutes=40))
+    there.clock.turn_to(sure(match.deadline) - timedelta(minutes=40))
     await there.store.transact(lambda tx: tx.uptime.set_alive(there.clock.now()))
     await there.turn()
     there.board.down = True
@@ -110,8 +109,7 @@ async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(there
     there.board.down = False
     assert "Sealed (version 1)" in await there.types("Ada", "go stay")
     now = await there.match()
-    assert now.deadline is not None
-    assert (now.round, now.deadline > there.clock.now()) == (1, True)
+    assert (now.round, sure(now.deadline) > there.clock.now()) == (1, True)
 
 
 async def test_a_room_opens_without_an_account_that_is_gone(there: Evening) -> None:

@@ -15,6 +15,7 @@ from bot.referee.core.ports import Unreachable
 from bot.venues.forum.board import Body, ForumPost
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.boards.misago import Misago
+from tests.sure import sure
 
 BOT: Final = "bellflower"
 HOST: Final = "hester"
@@ -96,10 +97,9 @@ class Bot:
     async def does(self, line: str) -> dict[str, Any]:
         """Let it obey one command to its end."""
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        answered = await asyncio.to_thread(self._process.stdout.readline)
+        answered = await asyncio.to_thread(sure(self._process.stdout).readline)
         return dict(json.loads(answered)) if answered else {}
 
     def dies(self) -> None:
@@ -114,9 +114,7 @@ class Bot:
 
     def ends(self) -> None:
         """Close its input."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         with contextlib.suppress(BrokenPipeError):
-            self._process.stdin.close()
+            sure(self._process.stdin).close()
         self._process.wait(30)
-        self._process.stdout.close()
+        sure(self._process.stdout).close()

@@ -12,6 +12,7 @@ from games import catalogue, options, rulebook
 from games.form import Rejected
 from games.wording import Words, plain
 from tests.catalogued import game_named
+from tests.sure import sure
 
 KEYS = (*catalogue.keys(), catalogue.SEASON)
 EVERY_GAME = pytest.mark.parametrize("key", KEYS)
@@ -55,9 +56,7 @@ def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> N
         assert len(set(texts)) == len(texts)
         assert not any("_" in one or one in {"true", "false"} for one in texts)
         if option.kind == "number":
-            assert option.least is not None
-            assert option.most is not None
-            assert option.least <= int(option.default) <= option.most
+            assert sure(option.least) <= int(option.default) <= sure(option.most)
         if option.kind == "choice":
             refusal = options.fitting(game, {option.key: "no such choice"})
             labels = [f"{text} ({word})" for text, word in zip(texts, option.choices, strict=True)]
@@ -181,8 +180,7 @@ def test_a_host_s_text_is_taken_as_it_stands() -> None:
     meadows = options.filled(game_named("five_stands"), {"starting_meadows": "red, blue"})
     assert meadows == {"starting_meadows": ["red", "blue"]}
     assert options.fitting(game, {"rules": "x" * 8_000}) is None
-    answer = options.fitting(game, {"rules": "x" * 8_001})
-    assert answer is not None
+    answer = sure(options.fitting(game, {"rules": "x" * 8_001}))
     assert "up to 8000 characters" in plain(Words().refusal(answer, "en")).replace(",", "")
 
 

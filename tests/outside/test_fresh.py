@@ -18,6 +18,7 @@ import pytest
 from games.kit.finding import announced
 from games.kit.new import written
 from tests.by_turns import day_of_five
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,8 +78,7 @@ def test_its_match_is_on_the_page(python: list[str], home: Path) -> None:
     command = [*python, "bot", "rehearse", "tug_of_war", "--port", "0"]
     with subprocess.Popen(command, cwd=home, stdout=subprocess.PIPE, text=True) as page:
         try:
-            assert page.stdout is not None
-            address = re.search(r"http://\S+?/(?=new/)", page.stdout.readline())
+            address = re.search(r"http://\S+?/(?=new/)", sure(page.stdout).readline())
             assert address is not None
             assert 'data-game="tug_of_war"' in _got(f"{address[0]}new/tug_of_war")
             _hears(f"{_opened(address[0])}/news", "How hard do you pull")
@@ -101,8 +101,7 @@ def _opened(address: str) -> str:
         f"{address}matches", body.encode(), {"Content-Type": "application/json", "Origin": address.rstrip("/")}
     )
     with urlopen(request, timeout=60) as answer:
-        match = re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode())
-    assert match is not None
+        match = sure(re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode()))
     return address + match[1]
 
 

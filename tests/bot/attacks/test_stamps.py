@@ -73,7 +73,5 @@ async def test_an_order_readies_no_season_that_waits_for_its_hosts(bot: World) -
     """Refused as it is, it stood beside a good one, and the season was in trouble at the next sweep."""
     season = await season_of(bot, 3)
     match = await bot.started()
-    await asyncio.gather(
-        refused(bot.order(await season.match(), "Ada", "whatever")), bot.order(match, "Ada", NOTHING)
-    )
+    await asyncio.gather(refused(bot.order(await season.match(), "Ada", "whatever")), bot.order(match, "Ada", NOTHING))
     assert (await season.match()).ready_at is None

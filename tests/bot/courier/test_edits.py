@@ -17,14 +17,14 @@ from tests.bot.courier.carrying import Office, until
 from tests.bot.samples import errand, match, orders_letter, tenure
 from tests.catalogued import game_named
 from tests.fakes import START
+from tests.sure import sure
 
 
 def playing() -> tuple[Match, str]:
     """A match whose table is real, and the key of what seat 2 is asked."""
     game = game_named("five_stands")
     opening, _ = table.opening(game, 3, game.Options(), b"seed")
-    asked = opening.asked(2)
-    assert asked is not None
+    asked = sure(opening.asked(2))
     return match(
         version=game.version, state=raw(opening.state), seed=b"seed", outcome=None, step=0, draw="", options={}
     ), asked.key
@@ -78,8 +78,7 @@ async def test_edits_made_while_the_post_is_under_way_become_one(office: Office)
     await drained
     [_, shown] = office.venue.at("seat/2")
     assert shown.letter is not None
-    assert shown.letter.seal is not None
-    assert shown.letter.seal.version == 3
+    assert sure(shown.letter.seal).version == 3
     assert await office.statuses() == ["done", "done"]
 
 
@@ -117,8 +116,7 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(office: 
     await office.store.transact(lambda tx: tx.orders.add([sealing(key, 1, answer)]))
     running = office.courier()
     await running.drain()
-    match = await office.store.transact(lambda tx: tx.matches.get("m1"))
-    assert match is not None
+    match = sure(await office.store.transact(lambda tx: tx.matches.get("m1")))
     await office.store.transact(lambda tx: tx.matches.save(replace(match, phase=Over(is_aborted=True))))
     await office.make(edit)
     await running.drain()

@@ -23,6 +23,7 @@ from games.wording import plain
 from tests.bot.operate.typed import typed
 from tests.bot.world import World, refusal_of, refused
 from tests.games.design.writing import BAKER, ENGLISH, ITALIAN, SMALL, changed
+from tests.sure import sure
 
 
 def brought(text: str) -> AnyGame:
@@ -76,8 +77,7 @@ async def test_a_file_in_one_language_says_that_a_match_in_another_mixes_them(
     """Its sign-up says so; that of a file with both languages, or with that of the match, does not."""
     match = await bot.open(brought(text).key, settings=Settings(locale=locale))
     [post] = await bot.errands(match, "public")
-    assert post.letter is not None
-    said = plain_post(compose(post.letter, match, {}, locale))
+    said = plain_post(compose(sure(post.letter), match, {}, locale))
     assert mixes in said
     assert bool(mixes) is any(words in said for words in ("frasi del gioco sono", "own sentences are"))
 
@@ -108,8 +108,7 @@ async def test_a_close_waits_for_an_order_that_the_file_still_looks_at(bot: Worl
     def forbids(state: Any, seat: Seat, answer: Answer) -> Rejected | None:
         began.set()
         goes_on.wait()
-        assert game.forbids is not None
-        return game.forbids(state, seat, answer)
+        return sure(game.forbids)(state, seat, answer)
 
     catalogue.bring(replace(game, forbids=forbids), SHARED)
     match = await bot.started(2, game=game.key)

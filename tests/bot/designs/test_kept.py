@@ -32,6 +32,7 @@ from tests.bot.people.known import known_of
 from tests.bot.season.opened import exported, season_of
 from tests.bot.world import HOST, World, due, outcome_of, refusal_of
 from tests.games.design.writing import SMALL, changed
+from tests.sure import sure
 
 NEWER = changed(("0, 9)", "0, 8)"))
 
@@ -185,8 +186,7 @@ async def test_a_file_that_is_gone_is_named(bot: World) -> None:
     frozen = await bot.pass_deadline(match)
     assert await troubles(bot, match) == [("trouble-design-gone", {})]
     await keep(bot, SMALL)
-    assert frozen.wake_at is not None
-    await bot.turn_to(frozen.wake_at)
+    await bot.turn_to(sure(frozen.wake_at))
     assert (await bot.now(match)).round == 2
 
 
@@ -268,8 +268,7 @@ async def test_a_design_is_an_episode_with_the_garnets_of_its_season(bot: World)
     while (match := await season.stored(match.id)).status == "running":
         await bot.pass_deadline(match)
     assert match.outcome is not None
-    assert match.outcome.accounts is not None
-    held = [one.garnets for one in match.outcome.accounts]
+    held = [one.garnets for one in sure(match.outcome.accounts)]
     assert sum(held) == 12
     assert held == [1, 5, 3, 3]
     await season.turn()
@@ -296,8 +295,7 @@ async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
     assert foreign.id == "no-such-game"
     await keep(bot, NEWER)
     await bot.turn_to(outline.plan.episodes[0].at)
-    link = (await season.state()).link
-    assert link is not None
+    link = sure((await season.state()).link)
     assert link.game == key_of(NEWER)
     again = await plans.outline(bot.house, season.id, HOST)
     assert 'game = "Small"' in again.text

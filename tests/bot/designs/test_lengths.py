@@ -17,6 +17,7 @@ from tests.bot.designs.test_designs import brought
 from tests.bot.world import World, due, refusal_of
 from tests.games.design.planted import CLOSE
 from tests.games.design.writing import changed
+from tests.sure import sure
 
 TIMED: Final = changed(
     ('"rounds": 3', '"rounds": 2'),
@@ -37,8 +38,7 @@ async def test_each_question_lasts_as_long_as_the_file_says(bot: World) -> None:
     """By the hour and in seconds, and where it says nothing as the hosts have it; whoever checks the export finds the same deadlines."""
     match, lasted = await opened(bot, Pace("1 day", None)), list[timedelta]()
     while not match.is_over:
-        assert match.round_at is not None
-        lasted.append(due(match) - match.round_at)
+        lasted.append(due(match) - sure(match.round_at))
         match = await bot.pass_deadline(match)
     assert tuple(lasted) == LASTING
     await bot.assert_verifies(match)
@@ -69,8 +69,7 @@ async def test_the_sign_up_says_how_long_questions_last(bot: World, locale: str,
     """The shortest and the longest that the file writes out."""
     match = await bot.open(brought(TIMED).key, settings=Settings(locale=locale))
     [post] = await bot.errands(match, "public")
-    assert post.letter is not None
-    assert expected in plain_post(compose(post.letter, match, {}, locale)).split("\n")
+    assert expected in plain_post(compose(sure(post.letter), match, {}, locale)).split("\n")
 
 
 async def test_a_length_that_cannot_be_kept_is_refused(bot: World) -> None:
@@ -84,6 +83,4 @@ async def test_a_length_that_cannot_be_kept_is_refused(bot: World) -> None:
 def test_the_check_counts_the_lengths() -> None:
     """Both rounds with all that is asked: 2 hours, a day, and twice 40 seconds."""
     report = check(TIMED, count=6)
-    assert report.game is not None
-    assert report.played is not None
-    assert "1 day, 2 hours at most" in plain(next(iter(figures(report.game, report.played, "en"))))
+    assert "1 day, 2 hours at most" in plain(next(iter(figures(sure(report.game), sure(report.played), "en"))))

@@ -33,6 +33,7 @@ from tests.bot.world import HOST, World, due
 from tests.forgeries.forger import rechain
 from tests.games.design.planted import CLOSE
 from tests.games.design.writing import SMALL, changed
+from tests.sure import sure
 
 ZERO = changed((CLOSE, f'    t.give("points", "@1", 7 // said["@1"]["number"])\n{CLOSE}'))
 """A file that divides by the number of the first player."""
@@ -180,8 +181,7 @@ async def test_players_read_once_that_the_hosts_were_told(bot: World) -> None:
     await bot.order(match, "Bo", "number 4")
     match = await bot.pass_deadline(match)
     for _ in range(4):
-        assert match.wake_at is not None
-        await bot.turn_to(match.wake_at)
+        await bot.turn_to(sure(match.wake_at))
         match = await bot.now(match)
     assert [one.id for one in await bot.told_everyone(match)].count("trouble-design-public") == 1
     assert len([one for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]) == 1
@@ -205,8 +205,7 @@ async def test_a_file_may_fall_silent_where_it_fails_twice(bot: World) -> None:
     await bot.order(match, "Bo", "number 4")
     waiting = await bot.pass_deadline(match)
     assert (waiting.round, waiting.trouble is None) == (1, False)
-    assert waiting.wake_at is not None
-    await bot.turn_to(waiting.wake_at)
+    await bot.turn_to(sure(waiting.wake_at))
     after = await bot.now(match)
     assert (after.round, after.trouble) == (2, None)
     assert msgspec.json.decode(after.state or b"")["position"]["parts"]["points"] == [0, 0]
@@ -231,8 +230,7 @@ async def test_what_a_file_failed_on_is_there_behind_the_glass(bot: World) -> No
 
 async def _exported(bot: World, match: Match, break_glass: str) -> tuple[File, ...]:
     """The files that a host is given."""
-    command = named("papers export")
-    assert command is not None
+    command = sure(named("papers export"))
     asked = asked_by(bot, match, HOST, command)
     reply = await command.run(with_fields(asked, house=bot.house, given={"break_glass": break_glass}))
     assert isinstance(reply, Reply)
@@ -273,9 +271,8 @@ async def test_a_file_that_fails_even_in_silence_waits(bot: World) -> None:
     match = await bot.started(2, game=brought(changed(("5 - said", "said"), text=SILENT)).key)
     match = await bot.pass_deadline(match)
     for _ in range(3):
-        assert match.wake_at is not None
         assert match.round == 1
-        await bot.turn_to(match.wake_at)
+        await bot.turn_to(sure(match.wake_at))
         match = await bot.now(match)
     assert match.trouble is not None
 
@@ -285,7 +282,6 @@ async def test_another_failure_of_the_same_round_is_told(bot: World, monkeypatch
     match = await bot.started(2, game=brought(ZERO).key)
     match = await bot.pass_deadline(match)
     stopping(monkeypatch, lambda text: None)
-    assert match.wake_at is not None
-    await bot.turn_to(match.wake_at)
+    await bot.turn_to(sure(match.wake_at))
     letters = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
     assert [one.notices[0].id for one in letters if one] == ["trouble-design-faulty", "trouble-design-stopped"]

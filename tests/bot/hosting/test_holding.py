@@ -15,6 +15,7 @@ from bot.referee.play import seating
 from bot.referee.season import following
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, refused, replayed, what_is_held
+from tests.sure import sure
 
 NAMED = dict(enumerate(NAMES))
 
@@ -69,8 +70,7 @@ async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
     for empty in ("", "\u200b"):
         assert await refused(holding.preview(bot.house, match.id, HOST, empty)) == "hosts-blind"
     await holding.preview(bot.house, match.id, HOST, "a doubt")
-    letter = (await bot.errands(match, "public"))[-1].letter
-    assert letter is not None
+    letter = sure((await bot.errands(match, "public"))[-1].letter)
     assert (letter.notices[0].id, letter.notices[0].facts["times"]) == ("glass-broken-preview", 1)
     assert await amending.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
 
@@ -128,8 +128,7 @@ async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
 async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
     """After hold_for without a word of a host. What is not held is neither previewed, announced, amended nor reopened."""
     match = await _held(bot, hold_for="3h")
-    assert match.ends_at is not None
-    await bot.turn_to(match.ends_at)
+    await bot.turn_to(sure(match.ends_at))
     match = await bot.now(match)
     assert (match.status, match.step) == ("running", 1)
     for act in (

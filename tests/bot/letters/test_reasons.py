@@ -15,6 +15,7 @@ from games.five_stands import GAME
 from games.wording import explained, plain
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card, outcome_of, refusal_of, refused
+from tests.sure import sure
 
 OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
 
@@ -60,8 +61,7 @@ def _lines(post: Post) -> list[Line]:
 
 def _news(match: Match, errand: Errand) -> list[Line]:
     """A letter's events, line by line with their reasons, by the rules alone."""
-    assert errand.letter is not None
-    events = [msgspec.json.decode(raw, type=GAME.Event) for raw in errand.letter.events]
+    events = [msgspec.json.decode(raw, type=GAME.Event) for raw in sure(errand.letter).events]
     return [Line(*both) for one in events for both in explained(GAME.tell(one, "en"), GAME.why(one, "en"))]
 
 
@@ -81,8 +81,7 @@ async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
     match = await _round_one(bot)
     own = ["orders", "withdraw", "rules", "ask-hosts", "check", "why"]
     for address, acts in (("seat/0", own), ("public", ["why"])):
-        letter = (await _last(bot, match, address)).letter
-        assert letter is not None
+        letter = sure((await _last(bot, match, address)).letter)
         for shown, verbs in ((letter, acts), (replace(letter, events=()), acts[:-1])):
             assert [button.verb for button, _ in compose(shown, match, {}, "en").buttons] == verbs
     waiting = await bot.pass_deadline(await bot.started(options=OPTIONS))

@@ -18,6 +18,7 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, answer
 from games.five_stands.cards import DECK
 from tests.bot.looks.channels import Scene
 from tests.bot.world import HOST
+from tests.sure import sure
 
 Action = Callable[[Scene], Awaitable[Any]]
 
@@ -48,8 +49,7 @@ async def _gives(scene: Scene) -> None:
 
 async def _plays_on(scene: Scene) -> None:
     """A run of a contest comes further."""
-    run = await scene.bot.store.transact(lambda tx: runs.of_player(tx, scene.match, "Bo"))
-    assert run is not None
+    run = sure(await scene.bot.store.transact(lambda tx: runs.of_player(tx, scene.match, "Bo")))
     await scene.bot.order(run, "Bo", {"repel": ("first",)})
     await sweep.attend(scene.bot.house)
 
@@ -57,8 +57,7 @@ async def _plays_on(scene: Scene) -> None:
 async def seals(scene: Scene) -> None:
     """The first player answers what they are asked, as their machine would."""
     match = await scene.bot.now(scene.match)
-    prompt = table_of(match).asked(0)
-    assert prompt is not None
+    prompt = sure(table_of(match).asked(0))
     await scene.bot.order(match, "Ada", answer(table_of(match), prompt, FORM_ONLY))
 
 
@@ -105,8 +104,7 @@ async def _meets(scene: Scene) -> None:
     house, season = scene.bot.house, scene.season
     room = await keeping.open_room(house, season, "Ada", "Den", ["Bo"])
     room = await consent.ask(house, season, "Ada", room.token, "Eve", reads=True)
-    assert room.asking is not None
-    await consent.answer(house, season, "Bo", room.token, room.asking.slot, "reads")
+    await consent.answer(house, season, "Bo", room.token, sure(room.asking).slot, "reads")
     await consent.leave(house, season, "Eve", room.token)
 
 

@@ -39,6 +39,7 @@ from tests.bot.looks.answers import WRONG_ORDERS, Anywhere, Drawn
 from tests.bot.looks.perceiving import Perceived, said
 from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy
+from tests.sure import sure
 
 ADDRESS: Final = "https://play.example.org"
 STRANGER: Final = ""
@@ -119,8 +120,7 @@ def page_ports() -> Iterator[str]:
     house: Any = SimpleNamespace(page=ADDRESS, store=None, clock=FakeClock(), designs=None)
     app = Site(Behind(house, cast("Intake", None), Drawn(), push=WebPush(ADDRESS)), Watching()).app()
     for route in app.router.routes():
-        assert route.resource is not None
-        room = "api" if route.resource.canonical.startswith("/api/") else "page"
+        room = "api" if sure(route.resource).canonical.startswith("/api/") else "page"
         if route.method != "HEAD":
             yield f"{room}.{_name(route)}" if route.method == "GET" else f"{room}.post.{_name(route)}"
 
@@ -306,8 +306,7 @@ async def operated(bot: World, match: Match) -> str:
             app = web.Application()
             app.add_routes(OperatorsSite(signs, Operator(_SECRET, house.clock, house.entropy)).routes())
             door = Door(_SECRET, house.clock, house.entropy)
-            session = door.enter(_SECRET, ("127.0.0.1",))
-            assert session is not None
+            session = sure(door.enter(_SECRET, ("127.0.0.1",)))
             answers = list[bytes]()
             async with _asking(app, {"Cookie": f"{COOKIE}={session}"}) as ask:
                 answers += [await ask("POST", "/operate/enter", {"token": token}) for token in ("x", _SECRET)]

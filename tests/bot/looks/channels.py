@@ -52,6 +52,7 @@ from tests.bot.looks.perceiving import rehearsed, said
 from tests.bot.people.known import known_of
 from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import START, FakeClock, MemoryVenue
+from tests.sure import sure
 
 PLAYER, SPECTATOR, OPERATOR = "Chiara", "walt", "command line"
 READERS: Final = (PLAYER, HOST, SPECTATOR, OPERATOR)
@@ -105,8 +106,7 @@ class Scene:
     @property
     def forum(self) -> Mirror:
         """The forum on which its letters stand."""
-        assert self.venue.mirror is not None
-        return self.venue.mirror
+        return sure(self.venue.mirror)
 
     def carried(self, reader: User, *kinds: str) -> list[tuple[datetime, Errand]]:
         """The requests of some kinds that a reader perceives."""
@@ -222,9 +222,7 @@ async def _notifications(scene: Scene, reader: User) -> Any:
 
 
 async def _match(tx: Transaction, match_id: str) -> Match:
-    match = await tx.matches.get(match_id)
-    assert match is not None
-    return match
+    return sure(await tx.matches.get(match_id))
 
 
 async def _calendar(scene: Scene, reader: User) -> Any:

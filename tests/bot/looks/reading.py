@@ -31,6 +31,7 @@ from games.kit.secrecy import World as Worlds
 from games.table import Table
 from tests.bot.looks.perceiving import Perceived, said
 from tests.bot.world import HOST, NAMES, World, outcome_of, world
+from tests.sure import sure
 
 PATIENT = Limits(open_offers=10_000, offers_to_one=10_000)
 
@@ -87,8 +88,7 @@ async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
             await trades.answer_trade(bot.house, offered.token, taker, bot.clock.now(), is_accepted=True)
         return
     for seat, answer in table.settle(positions.table_of(now), move).answers.items():
-        prompt = positions.table_of(now).asked(seat)
-        assert prompt is not None
+        prompt = sure(positions.table_of(now).asked(seat))
         if seat == CHAIR:
             await judging.answer(bot.house, match.id, HOST, answer)
             continue
@@ -148,8 +148,7 @@ async def perceived(
 async def _is_the_world(bot: World, match: Match, moments: Sequence[Moment]) -> None:
     """The referee came to where the rules alone come to."""
     now = await bot.now(match)
-    assert now.state is not None
-    assert now.state == positions.raw(moments[-1].after.state)
+    assert sure(now.state) == positions.raw(moments[-1].after.state)
 
 
 def covering(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:

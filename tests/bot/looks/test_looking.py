@@ -16,6 +16,7 @@ from games.five_stands.cards import DECK
 from tests.bot.looks.answers import asked_by
 from tests.bot.looks.perceiving import said
 from tests.bot.world import HOST, NAMES, Told, World, one_card, outcome_of, refusal_of, refused
+from tests.sure import sure
 
 
 async def _held(bot: World, **settings: Any) -> Match:
@@ -122,9 +123,7 @@ async def test_what_a_host_is_asked_before_going_back_counts_no_trades(bot: Worl
         for _ in range(2):
             match = await bot.pass_deadline(match)
         bot.clock.turn(60)
-        command = table.named("back undo", table.TABLE)
-        assert command is not None
+        command = sure(table.named("back undo", table.TABLE))
         asked = await perform(command, asked_by(bot, match, HOST, command, bot.clock.now()), {"reason": "a storm"})
-        assert asked.asks is not None
-        frozen.append(said(asked.asks.request.given))
+        frozen.append(said(sure(asked.asks).request.given))
     assert frozen[0] == frozen[1]

@@ -21,6 +21,7 @@ from games.season.state import View
 from tests.bot.hosting.undoing import undo
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, outcome_of, refused
+from tests.sure import sure
 
 Act = Callable[[World, Match, str], Awaitable[Any]]
 
@@ -109,8 +110,7 @@ async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settin
     """Who they are, whether they are blind, and what most matches promise where it is not so; what is promised can be read."""
     match = await bot.open(settings=settings)
     [post] = await bot.errands(match, "public")
-    assert post.letter is not None
-    facts = {notice.id: dict(notice.facts) for notice in post.letter.notices}
+    facts = {notice.id: dict(notice.facts) for notice in sure(post.letter).notices}
     assert said <= facts.keys()
     assert facts["sign-up-hosts"] == {"hosts": HOST}
     default = {"sign-up-announce-at-once", "sign-up-acts-public"}
@@ -132,8 +132,7 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
     assert await refused(seasons.undo(bot.house, season.id, "Ada", "mine")) in {"host-plays", "season-nothing-to-undo"}
     assert len(await bot.errands(await season.match(), "public")) == before
     assert isinstance(await seasons.decree(bot.house, season.id, HOST, Award(0, "garnets", 5), "a prize"), Match)
-    letter = (await bot.errands(await season.match(), "public"))[-1].letter
-    assert letter is not None
+    letter = sure((await bot.errands(await season.match(), "public"))[-1].letter)
     assert [(one.id, dict(one.facts)) for one in letter.notices] == [
         ("season-awarded", {"who": SeatName(0), "reason": "a prize"})
     ]
@@ -164,8 +163,7 @@ async def _reads_as(bot: World, season_id: str, user: str) -> object:
     """As which reader a person reads the standings."""
     shown = await seasons.standings(bot.house, season_id, user)
     assert isinstance(shown, View)
-    now = await bot.house.store.transact(lambda tx: tx.matches.get(season_id))
-    assert now is not None
+    now = sure(await bot.house.store.transact(lambda tx: tx.matches.get(season_id)))
     position = table_of(now)
     return next(reader for reader in (HOSTS, 0, 1, 2, None) if position.view(reader) == shown)
 

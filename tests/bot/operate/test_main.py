@@ -19,6 +19,7 @@ from tests.bot.operate.typed import typed, typed_elsewhere
 from tests.by_turns import day_of_five
 from tests.games.by_hand.samples import example
 from tests.games.design.writing import SMALL
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[3]
 SEED = "5a" * 32
@@ -46,10 +47,9 @@ def test_a_reader_may_leave_before_the_end() -> None:
     command = [sys.executable, "-m", "bot", "rehearse", "greeen_mafia", "--auto"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout is not None
-        assert process.stderr is not None
         assert process.stdout.readline()
         process.stdout.close()
-        assert process.stderr.read() == b""
+        assert sure(process.stderr).read() == b""
 
 
 def test_outputs_may_be_closed() -> None:
@@ -64,8 +64,7 @@ def test_an_export_of_a_rehearsed_file_needs_nothing_else(tmp_path: Path) -> Non
     file = tmp_path / "mine.star"
     file.write_text(f"# mine\n{SMALL}", encoding="utf-8")
     played = typed("--database", database, "rehearse", str(file), "--auto", "--seats", "4")
-    match = re.search(r"secret of match (\w+)", played.stdout)
-    assert match is not None
+    match = sure(re.search(r"secret of match (\w+)", played.stdout))
     exported.write_text(typed("--database", database, "export", match[1]).stdout, encoding="utf-8")
     assert "The result follows from the rules" in typed_elsewhere("verify", str(exported)).stdout
 
@@ -217,8 +216,7 @@ def test_the_page_of_a_named_game_is_named() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "rehearse", "go_stop", "--port", "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as process:
-        assert process.stdout is not None
-        said = process.stdout.readline()
+        said = sure(process.stdout).readline()
         process.terminate()
     assert re.search(r"http://127\.0\.0\.1:\d+/new/go_stop ", said)
 

@@ -23,6 +23,7 @@ from games.scene.draw import write
 from tests.by_turns import day_of_five
 from tests.fakes import FakeClock
 from tests.pictures import outlining
+from tests.sure import sure
 
 PICTURE = Scene("<svg/>", "A picture.", "picture", 1, 1)
 
@@ -149,8 +150,7 @@ async def test_pictures_are_drawn_whatever_becomes_of_a_worker(monkeypatch: pyte
 
 
 def _workers(pictures: Pictures) -> list[Any]:
-    assert pictures.pool is not None
-    return [*pictures.pool._processes.values()]
+    return [*sure(pictures.pool)._processes.values()]
 
 
 _DRAWS = """
@@ -178,8 +178,7 @@ def test_the_workers_of_a_killed_bot_end_with_it(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, script], cwd=root, env=environment, stdout=subprocess.PIPE, text=True
     ) as bot:
-        assert bot.stdout is not None
-        workers = [int(number) for number in bot.stdout.readline().split()]
+        workers = [int(number) for number in sure(bot.stdout).readline().split()]
         bot.kill()
         assert workers
         # The workers hold the same end of the pipe: it is read to its end once they are gone as well.

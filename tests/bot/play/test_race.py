@@ -15,6 +15,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.record import verifying
 from games import table
 from tests.bot.world import NAMES, World, outcome_of, refusal_of
+from tests.sure import sure
 
 BUZZER = ({"fields": ({"key": "buzz", "choices": ("me",), "count": "first", "prize": 1},)},)
 PRESS = {"buzz": ("me",)}
@@ -36,8 +37,7 @@ async def _points(bot: World, match: Match) -> tuple[int, ...]:
 
 
 async def _close(bot: World, match: Match) -> Match:
-    wake = (await bot.now(match)).ready_at
-    assert wake is not None
+    wake = sure((await bot.now(match)).ready_at)
     await bot.turn_to(wake)
     return await bot.now(match)
 
@@ -66,8 +66,7 @@ async def test_presses_of_the_same_tenth_of_a_second_go_to_the_lot(bot: World, a
     for seat, at in ((0, apart), (2, 0), (3, 101)):
         await bot.order(match, NAMES[seat], PRESS, at=start + _ms(at))
     after = await _close(bot, match)
-    assert after.outcome is not None
-    scores = after.outcome.scores
+    scores = sure(after.outcome).scores
     assert (sum(scores), scores[1], scores[3]) == (1, 0, 0)
     small = [note.id for one in await bot.errands(match, "public") if one.letter for note in one.letter.small]
     assert small.count("race-tied") == 1

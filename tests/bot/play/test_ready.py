@@ -20,6 +20,7 @@ from bot.referee.play import dealing, rounds, signup
 from bot.referee.record import verifying
 from games.game import CHAIR
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, what_is_held
+from tests.sure import sure
 
 PACE = replace(paces.live("20s"), ready="5m")
 PHASES = Pace("2 days", None, phases=("2: 20s",), ready="1h")
@@ -59,8 +60,7 @@ async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
     assert match.status == "running"
     [post, edit] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
     assert (edit.kind, edit.slot) == ("edit", post.slot)
-    assert edit.letter is not None
-    assert edit.letter.buttons == ()
+    assert sure(edit.letter).buttons == ()
     assert match.deadline == before + timedelta(seconds=60)
     assert await refused(gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
 
@@ -71,8 +71,7 @@ async def test_it_begins_at_the_limit_or_when_a_host_says_so(bot: World, where: 
     """Without those who are late, whose silence counts; a host starts the match once more, or announces the result that is kept."""
     match = await _asked(bot, where)
     await gathering.press(bot.house, match.id, "Ada")
-    until = match.ends_at
-    assert until is not None
+    until = sure(match.ends_at)
     await bot.turn_to(until - timedelta(seconds=1))
     assert _waits(await bot.now(match), where)
     if by == "time":
@@ -95,8 +94,7 @@ async def test_nobody_waits_for_who_is_gone(bot: World, command: str) -> None:
     asker = Asker(HOST, HOST, "en", match.guild, bot.clock.now(), "1", is_manager=True)
     surface: Any = None
     values = {"player": "3", "reason": "she is gone"} | ({"machine": "yes"} if command == "seat substitute" else {})
-    made = table.named(command)
-    assert made is not None
+    made = sure(table.named(command))
     done = await perform(made, Request(bot.house, surface, asker, match), values)
     assert not done.is_refusal, done
     assert (await bot.now(match)).status == "running"

@@ -14,6 +14,7 @@ from bot.referee.people import me
 from bot.referee.play import outage, seating, trades
 from bot.referee.showing.refresh import refreshed
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, one_card, refused
+from tests.sure import sure
 
 
 async def _misses(bot: World, match: Match) -> list[int]:
@@ -56,8 +57,7 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
     await bot.order(match, "Ada", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
     assert (match.step, match.deadline) == (0, bot.clock.now() + timedelta(hours=6))
-    letter = (await bot.errands(match, "public"))[-1].letter
-    assert letter is not None
+    letter = sure((await bot.errands(match, "public"))[-1].letter)
     assert [(notice.id, list(notice.facts)) for notice in letter.notices] == [("graced", ["deadline"])]
     assert not [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("graced/")]
     assert await _shown_again(bot, match) == ALL
@@ -182,8 +182,7 @@ async def test_pausing_stops_the_clock_and_resuming_gives_the_time_back(bot: Wor
     taken = await bot.order(match, "Ada", one_card(match, 0))
     assert (taken.deadline, (await bot.now(match)).step) == (None, 0)
     living = next(one for one in await bot.errands(match, "seat/0") if one.letter and one.letter.prompt)
-    letter = await bot.store.transact(lambda tx: refreshed(tx, living))
-    assert letter is not None
+    letter = sure(await bot.store.transact(lambda tx: refreshed(tx, living)))
     words = plain_post(compose(letter, await bot.now(match), {0: "Ada"}, "en"))
     assert "The match is paused: nothing closes" in words
     assert "The round closes" not in words

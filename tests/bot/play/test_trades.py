@@ -12,6 +12,7 @@ from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
 from tests.bot.world import HOST, World, one_card, refused, replayed
+from tests.sure import sure
 
 
 async def _offered(bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], taker: int = 1) -> Trade:
@@ -104,8 +105,7 @@ async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> 
 async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot: World) -> None:
     """7.4: the stored submission does not change; it falls part by part at the deadline if the card does not come back."""
     match = await bot.started()
-    prompt = positions.table_of(match).asked(0)
-    assert prompt is not None
+    prompt = sure(positions.table_of(match).asked(0))
     playable = prompt.form[0].choices
     card = next(card for card in playable if playable.count(card) == 1)
     await bot.order(match, "Ada", {"play": (card,), "go": ("stay",)})
@@ -180,6 +180,5 @@ async def test_what_becomes_of_an_offer_is_told_to_the_other_side_alone(bot: Wor
     trade = await _offered(bot, match, ada[:1], ())
     assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
     await bot.pass_deadline(match)
-    stored = await bot.house.store.transact(lambda tx: tx.trades.get(trade.token))
-    assert stored is not None
+    stored = sure(await bot.house.store.transact(lambda tx: tx.trades.get(trade.token)))
     assert stored.status == "expired"

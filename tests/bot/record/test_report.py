@@ -28,6 +28,7 @@ from games.game import AnyGame, Game, Outcome, Prompt, Resolution, Seat, Trial
 from tests.bot.play.scripted import over
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.catalogued import game_named
+from tests.sure import sure
 
 ROUNDS = 4
 
@@ -130,8 +131,7 @@ def test_the_luck_of_coins_is_that_of_coins() -> None:
     figures = _counted(course, 500)
     assert (figures.luck.kept, figures.luck.is_of_hands, figures.choices.is_whole) == (1, False, True)
     for seat in range(2):
-        luck = figures.luck.compared(seat)
-        assert luck is not None
+        luck = sure(figures.luck.compared(seat))
         assert luck.mean == pytest.approx(2, abs=0.2)
         assert abs(luck.mean - 2) <= 2 * luck.error
         # of all sixteen ways in which four coins fall, by how many points they bring
@@ -148,8 +148,7 @@ def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
     course = _course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices})
     figures = _counted(course, 1_000)
     assert figures.luck.is_of_hands
-    luck = figures.luck.compared(0)
-    assert luck is not None
+    luck = sure(figures.luck.compared(0))
     assert luck.was == luck.score == course.positions[0].state.cards[0]
     assert luck.beats == pytest.approx((luck.score - 0.5) / 10, abs=0.05)
 

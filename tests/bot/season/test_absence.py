@@ -14,6 +14,7 @@ from games.season.decrees import Eliminate
 from games.season.state import left
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, NAMES, World, refusal_of, refused
+from tests.sure import sure
 
 
 async def _away(world: World, name: str) -> None:
@@ -182,10 +183,8 @@ async def _silent_episode(season: Season, silent: str) -> None:
     await season.open()
     others = dict.fromkeys((name for name in NAMES if name != silent), FORM_ONLY)
     while (state := await season.state()).phase == "match":
-        assert state.link is not None
-        await Cast(season.world.house, season.world.intake, others).play(state.link.match)
-        wake = await season.world.house.store.transact(lambda tx: tx.matches.next_wake())
-        assert wake is not None
+        await Cast(season.world.house, season.world.intake, others).play(sure(state.link).match)
+        wake = sure(await season.world.house.store.transact(lambda tx: tx.matches.next_wake()))
         await season.world.turn_to(wake)
 
 
@@ -237,8 +236,7 @@ async def test_players_leave_between_episodes(bot: World) -> None:
     await following.follow(bot.house)
     ended = await season.match()
     assert (ended.status, ended.is_revealed) == ("finished", True)
-    assert ended.outcome is not None
-    assert ended.outcome.winners == (2,)
+    assert sure(ended.outcome).winners == (2,)
     await bot.assert_verifies(ended)
 
 

@@ -16,6 +16,7 @@ from games.season.state import Link, left, purses_out
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, NAMES, World, refusal_of, refused
 from tests.catalogued import game_named
+from tests.sure import sure
 
 QUICK = {"threshold": 1}
 
@@ -52,8 +53,7 @@ async def test_heats_are_drawn_from_the_seasons_seed_and_played(bot: World) -> N
     """
     season = await _opened(bot)
     match, tables = await season.match(), await _tables(season)
-    assert match.seed is not None
-    order = Chance(match.seed, "heats/1/1").shuffle(range(4))
+    order = Chance(sure(match.seed), "heats/1/1").shuffle(range(4))
     assert [one.seats for one in tables] == [tuple(sorted(order[:2])), tuple(sorted(order[2:]))]
     for table in tables:
         tenures = await bot.house.store.transact(lambda tx, table=table: tx.seats.of(table.match))  # type: ignore[misc]
@@ -76,8 +76,7 @@ async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
         "table-1": Outcome(((0,), (1,)), (0,), "points", (7, 3)),
         "table-2": Outcome(((0, 1),), (0, 1), "points", (7, 7)),
     }
-    assert match.seed is not None
-    lot = Chance(match.seed, "heats/1/1/places").shuffle(range(4))
+    lot = Chance(sure(match.seed), "heats/1/1/places").shuffle(range(4))
     first = sorted((0, 2, 3), key=lot.index)
     expected = {f"P{seat + 1}": place for place, seat in enumerate((*first, 1), 1)}
     assert plays.answer(state, outcomes, lot_of(table_of(match), 1))["places"] == expected

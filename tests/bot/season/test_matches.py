@@ -13,6 +13,7 @@ from games.season.decrees import Eliminate
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World, due, refusal_of, refused
 from tests.games.by_hand.samples import example
+from tests.sure import sure
 
 # A match of the season ---------------------------------------------------------------------------------------------------
 
@@ -28,8 +29,7 @@ async def test_a_main_match_takes_purses_and_meadows_along(bot: World) -> None:
     state = await season.state()
     assert first.options["starting_meadows"] == list(state.meadows)
     assert [account.garnets for account in state.accounts] == [0] * 5
-    assert state.purses is not None
-    assert [purse.garnets for purse in state.purses] == [2] * 5
+    assert [purse.garnets for purse in sure(state.purses)] == [2] * 5
     await season.assert_books_balance()
     await hosting.abort(bot.house, first.id, HOST, "the wrong game")
     await following.follow(bot.house)
@@ -39,8 +39,7 @@ async def test_a_main_match_takes_purses_and_meadows_along(bot: World) -> None:
     match = await season.open()
     while (await season.state()).phase == "match":
         await season.turn()
-    outcome = (await season.stored(match.id)).outcome
-    assert outcome is not None
+    outcome = sure((await season.stored(match.id)).outcome)
     assert (await season.state()).accounts == outcome.accounts
     await season.assert_books_balance()
     assert {one.match for one in await season.bookings() if one.reason == "match"} <= {first.id, match.id}
@@ -92,14 +91,12 @@ async def test_a_duel_that_is_called_off_waits_for_a_host(bot: World) -> None:
     """It does not open again by itself; a host opens it, or takes a player out."""
     season = await season_of(bot, 3)
     await _to_the_duel(season)
-    link = (await season.state()).link
-    assert link is not None
+    link = sure((await season.state()).link)
     await hosting.abort(bot.house, link.match, HOST, "a mistake")
     await following.follow(bot.house)
     assert (await season.state()).link is None
     await episodes.open_duel(bot.house, season.id, HOST)
-    candidate = (await season.state()).candidate
-    assert candidate is not None
+    candidate = sure((await season.state()).candidate)
     refusal = await refusal_of(seasons.decree(bot.house, season.id, HOST, Eliminate(candidate), "he quits"))
     assert refusal.id == "season-refused"
 

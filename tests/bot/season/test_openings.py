@@ -11,6 +11,7 @@ from bot.referee.season.planned import plans
 from tests.bot.season.opened import PLAN, QUICK, hosts_heard, season_of, written
 from tests.bot.world import HOST, World
 from tests.fakes import START
+from tests.sure import sure
 
 QUICKLY = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
 
@@ -32,8 +33,7 @@ async def test_an_episode_opens_at_its_hour(bot: World) -> None:
     assert (await season.state()).link is None
     await bot.turn_to(at)
     await bot.turn_to(at + timedelta(minutes=1))
-    link = (await season.state()).link
-    assert link is not None
+    link = sure((await season.state()).link)
     assert link.game == "five_stands"
     opened = [one for one in await bot.journal(await season.match()) if one.facts.get("type") == "open"]
     assert [(one.actor, one.reason) for one in opened] == [(CLOCK, "as planned")]
@@ -54,10 +54,8 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
             places = {name: place for place, name in enumerate(left, 1)}
             await seasons.enter_result(bot.house, season.id, HOST, places)
         elif state.phase in {"match", "finale"} and state.link is None:
-            plan = await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id))
-            assert plan is not None
-            episode = plan.of(state.episode)
-            assert episode is not None
+            plan = sure(await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id)))
+            episode = sure(plan.of(state.episode))
             await bot.turn_to(max(episode.at, bot.clock.now() + timedelta(seconds=1)))
         else:
             await season.turn()

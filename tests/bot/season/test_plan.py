@@ -30,6 +30,7 @@ from tests.bot.season.test_staged import QUICK, matches, verdict_of
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import START
 from tests.games.design.writing import changed
+from tests.sure import sure
 
 
 def test_what_is_written_is_read_again() -> None:
@@ -163,9 +164,7 @@ async def test_the_page_shows_a_plan_to_hosts_alone(bot: World) -> None:
     await courier.drain()
 
     async def seen(reader: str) -> Sight:
-        sight = await bot.house.store.transact(lambda tx: look(tx, season.id, reader, bot.clock.now()))
-        assert sight is not None
-        return sight
+        return sure(await bot.house.store.transact(lambda tx: look(tx, season.id, reader, bot.clock.now())))
 
     assert [(await seen(reader)).outline is not None for reader in (HOSTS, "Ada", SPECTATOR)] == [True, False, False]
 
@@ -313,8 +312,7 @@ async def test_what_the_plan_of_a_file_cannot_hold(bot: World) -> None:
     later = '[[episode]]\nat = "90 days"\ngame = "go_stop"'  # of which nothing is known yet: two play for more than one round
     text = OF_FILE.replace("five_stands", "go_stop").replace("options = { rounds = 1, hand_size = 2 }", "")
     await written(season, f"{text}\n{later}")
-    sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
-    assert sight is not None
+    sight = sure(await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now())))
     assert "Go-Stop" in openings(sight)
     command = table.named("plan episode")
     game = command.field("game") if command else None

@@ -25,6 +25,7 @@ from tests.bot.season.opened import decreed, exported, season_of
 from tests.bot.world import HOST, World, refusal_of, refused
 from tests.fakes import MemoryVenue
 from tests.forgeries.forger import forge
+from tests.sure import sure
 
 
 async def test_no_secret_is_drawn_once_the_words_are_known(bot: World) -> None:
@@ -99,8 +100,7 @@ async def test_a_whole_season(bot: World) -> None:
     ended = await season.play()
     await courier.drain()
     assert ended.is_revealed
-    assert ended.outcome is not None
-    assert [len(place) for place in ended.outcome.places] == [1] * CAST
+    assert [len(place) for place in sure(ended.outcome).places] == [1] * CAST
     await season.assert_books_balance()
     document, commitment = await exported(season)
     assert archive.examine(document, commitment).place is None
@@ -146,11 +146,9 @@ async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     undone = (await season.stored(opened.id)).outcome
     await undo(bot.house, opened.id, HOST, "again", keeps_submissions=False)
     while (await season.state()).phase == "match":
-        wake = await bot.house.store.transact(lambda tx: tx.matches.next_wake())
-        assert wake is not None
+        wake = sure(await bot.house.store.transact(lambda tx: tx.matches.next_wake()))
         await bot.turn_to(wake)
-    final = (await season.stored(opened.id)).outcome
-    assert final is not None
+    final = sure((await season.stored(opened.id)).outcome)
     assert undone != final
     assert (await season.state()).accounts == final.accounts
     await season.assert_books_balance()

@@ -35,6 +35,7 @@ from tests.fakes import FakeClock, FakeEntropy
 from tests.forgeries.changes import facts
 from tests.forgeries.forger import forge
 from tests.games.design.writing import changed
+from tests.sure import sure
 
 KNOCKOUT = SEASONS["knockout"].read_text("utf-8")
 QUICK = changed(('"rounds": 3', '"rounds": 1'))
@@ -184,8 +185,7 @@ async def test_the_matches_of_a_season_belong_to_it(bot: World) -> None:
     assert refusal.id == "season-match-is-on"
 
     async def asked(tx: Any) -> Any:
-        there = await belonging.season_of(tx, match)
-        assert there is not None
+        there = sure(await belonging.season_of(tx, match))
         return there.id, await belonging.elsewhere(tx, there, match, 0)
 
     season_id, others = await bot.store.transact(asked)
@@ -240,8 +240,7 @@ async def test_hosts_are_reminded_of_a_stage_that_asks_them(bot: World) -> None:
     await bot.turn_to(bot.clock.now() + timedelta(days=1, hours=1))
     there = await bot.told_hosts(season)
     assert [one.letter.notices[0].id for one in there if "awaited" in one.slot and one.letter] == ["hosts-awaited"]
-    sight = await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now()))
-    assert sight is not None
+    sight = sure(await bot.store.transact(lambda tx: look(tx, season.id, "host", bot.clock.now())))
     assert sight.desk.judged is not None
     refusal = await refusal_of(judging.answer(bot.house, season.id, HOST, {"best": ["@2"]}))
     assert refusal.facts["text"] == "rule-reason"

@@ -15,6 +15,7 @@ from games.wording import plain
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World
 from tests.catalogued import game_named
+from tests.sure import sure
 
 
 async def _posts(bot: World, season: Season) -> list[Errand]:
@@ -22,9 +23,7 @@ async def _posts(bot: World, season: Season) -> list[Errand]:
 
 
 async def _letter(bot: World, season: Season) -> Letter:
-    letter = (await _posts(bot, season))[-1].letter
-    assert letter is not None
-    return letter
+    return sure((await _posts(bot, season))[-1].letter)
 
 
 async def _shown(bot: World, season: Season) -> StandingsShown:
@@ -120,6 +119,5 @@ def test_the_largest_season_fits_into_one_message() -> None:
     shown = StandingsShown(Everyone(), 23, "final", rows, course, ((24,) * 24,) * 22)
     names = dict.fromkeys(range(24), "N" * 32)
     assert len(plain(_game().tell(shown, "en"), names)) < 2_500
-    scene = _game().draw(shown, "en")
-    assert scene is not None
+    scene = sure(_game().draw(shown, "en"))
     assert len(scene.alt) + 24 * 30 < 1_024 + 500

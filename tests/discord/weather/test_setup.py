@@ -18,6 +18,7 @@ from tests.bot.operate.typed import typed
 from tests.discord.loopback import Channel, Deny, Fail, May, Overwrite, Person, permissions
 from tests.discord.loopback.faults import Fault
 from tests.discord.playing import Evening, evening
+from tests.sure import sure
 
 
 async def _colours(night: Evening, match_id: str) -> dict[str, str]:
@@ -33,11 +34,10 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
     """The channels of all open matches are checked, and the computer: a problem is shown with its place and what to do."""
     match, _ = await night.match_of_three()
     assert await _colours(night, match.id) == {"check-channel": "green"}
-    assert night.bot.user is not None
     night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
     await night.loopback.quiet()
     assert (await _colours(night, match.id))["check-readers"] == "yellow"
-    closed = Overwrite(night.bot.user.id, is_member=True, allow=0, deny=May.SEND_MESSAGES)
+    closed = Overwrite(sure(night.bot.user).id, is_member=True, allow=0, deny=May.SEND_MESSAGES)
     night.world.set_overwrite(night.channel("hall"), closed)
     night.world.delete_channel(night.channel("closed-rooms"))
     await night.loopback.quiet()
@@ -131,8 +131,7 @@ async def test_the_rooms_channel_is_deleted(night: Evening) -> None:
     """The hosts read it in their channel, once, however often the server is looked at."""
     await night.match_of_three()
     await _deleted(night, "closed-rooms")
-    guild = night.bot.get_guild(night.guild.id)
-    assert guild is not None
+    guild = sure(night.bot.get_guild(night.guild.id))
     night.bot.watch.changed(guild)
     await night.settled()
     night.host.finds("The channel for the closed rooms of Meadow match was deleted", where=night.channel("match-hosts"))
@@ -155,8 +154,7 @@ async def test_letters_that_were_kept_come_when_the_channels_are_made_again(nigh
 
 def _invited() -> int:
     """The permissions of the invitation in the README."""
-    match = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
-    assert match is not None
+    match = sure(re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8")))
     return int(match[1])
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.referee import sweep
 from tests.discord.loopback import Channel, Fail, Person
 from tests.discord.playing import Evening, due
+from tests.sure import sure
 
 ORDERS, WARNED = "play; go stay", "members with Manage Threads can read it"
 
@@ -49,8 +50,7 @@ async def test_what_is_typed_in_the_thread_is_heard(night: Evening) -> None:
     letter = ada.finds("Meadow match, round 1", where=thread)
     await ada.say(thread, ORDERS)
     await ada.awaits("only when I am mentioned")
-    assert night.bot.user is not None
-    await ada.say(thread, f"<@{night.bot.user.id}> {ORDERS}")
+    await ada.say(thread, f"<@{sure(night.bot.user).id}> {ORDERS}")
     await ada.awaits("Sealed (version 1)")
     await ada.say(thread, ORDERS, reply_to=letter)
     await ada.awaits("Sealed (version 2)")
@@ -78,12 +78,11 @@ async def test_what_is_typed_in_the_thread_meanwhile_is_read(
         await night.opened(hall, place=hall, title="Other match")
         await night.joined(ada, title="Other match")
         await night.settled()
-    assert night.bot.user is not None
     await night.bot.earlier.note()
     async with night.loopback.outage():
         for number in range(3):
             night.clock.turn(1)
-            await (ada.dm(ORDERS) if number == 1 else ada.say(thread, f"<@{night.bot.user.id}> {ORDERS}"))
+            await (ada.dm(ORDERS) if number == 1 else ada.say(thread, f"<@{sure(night.bot.user).id}> {ORDERS}"))
     await ada.awaits("Sealed (version 3)")
 
 
@@ -91,7 +90,6 @@ async def test_what_is_typed_in_the_thread_meanwhile_is_read(
 async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> None:
     """14: A private thread of other people may go on for hours; only messages that mention the bot reach the database."""
     _, (ada, *_) = await night.match_of_three()
-    assert night.bot.user is not None
     hall: Any = night.bot.get_channel(night.channel("hall").id)
     opened = await hall.create_thread(name="talk", type=discord.ChannelType.private_thread)
     await opened.add_user(discord.Object(ada.id))
@@ -102,7 +100,7 @@ async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> N
         await ada.say(room, "shall we?")
     await night.loopback.quiet()
     assert night.bot.store.transactions.total() == before
-    await ada.say(room, f"<@{night.bot.user.id}> shall we?")
+    await ada.say(room, f"<@{sure(night.bot.user).id}> shall we?")
     await night.loopback.quiet()
     assert night.bot.store.transactions.total() > before
 

@@ -10,6 +10,7 @@ from games.by_hand import GAME
 from games.by_hand.state import Options
 from games.game import CHAIR, Event, Seat
 from games.table import Step, Table
+from tests.sure import sure
 
 VOTE: dict[str, Any] = {"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 2}
 
@@ -40,8 +41,7 @@ def close(now: Table, *answers: Any) -> Step:
     settled = {}
     for seat, said in enumerate(answers):
         if said is not None:
-            prompt = now.asked(seat)
-            assert prompt is not None
+            prompt = sure(now.asked(seat))
             checked = table.check(now, prompt, said)
             assert isinstance(checked, Mapping), checked
             settled[seat] = checked
@@ -50,8 +50,7 @@ def close(now: Table, *answers: Any) -> Step:
 
 def judge(now: Table, **entered: Any) -> Step:
     """What the hosts enter. Omitted parts are empty."""
-    prompt = now.asked(CHAIR)
-    assert prompt is not None
+    prompt = sure(now.asked(CHAIR))
     answer = {**GAME.absent(now.state, prompt), **{key.replace("_", "-"): said for key, said in entered.items()}}
     checked = table.check(now, prompt, answer)
     assert isinstance(checked, Mapping), checked

@@ -14,6 +14,7 @@ from games.form import Rejected
 from games.scene import is_crowned
 from games.wording import plain
 from tests.games.by_hand.positions import BID, VOTE, asking, close, counting, events_of, options, points
+from tests.sure import sure
 
 
 def built(*chosen: tuple[str, str, int, str, str]) -> Options:
@@ -62,8 +63,7 @@ def test_sides_that_are_not_two_are_refused_for_that(choices: str) -> None:
     """What is missing is told, not that the rule is for another kind; a range that is none names its part."""
     made = BUILDING.put(options(), "minority", ALL, 2, choices, "")
     assert not isinstance(made, Rejected)
-    refusal = GAME.refuse(3, options(**made))
-    assert refusal is not None
+    refusal = sure(GAME.refuse(3, options(**made)))
     assert refusal.facts["wrong"] == "sides"
     assert BUILDING.put(options(), "number", ALL, 0, "many", "") == Rejected(
         "questions-field", {"round": 0, "field": "number", "wrong": "range"}
@@ -201,6 +201,5 @@ def test_no_one_leads_before_the_first_point() -> None:
     """While everyone has 0 no one is crowned."""
     now = asking(VOTE)
     for table_, is_led in ((now, False), (close(now, "vote 2", "vote 3", "vote 2", "vote 2").table, True)):
-        drawn = GAME.draw(GAME.view(table_.state, None), "en")
-        assert drawn is not None
+        drawn = sure(GAME.draw(GAME.view(table_.state, None), "en"))
         assert is_crowned(drawn) == is_led

@@ -11,6 +11,7 @@ from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
 from games.wording import plain
 from tests.games.by_hand.positions import BID, NUMBER, VOTE, asking, close, events_of, judge, options, points
+from tests.sure import sure
 
 # 1 and 2 ---------------------------------------------------------------------------------------------------------------
 
@@ -57,8 +58,7 @@ def test_1_6_points_are_traded_where_the_host_allows_it() -> None:
 
 def test_2_1_a_bid_is_never_more_than_its_bidder_has() -> None:
     """2.1: The form allows only what the bidder holds."""
-    prompt = asking(BID, start=12).asked(0)
-    assert prompt is not None
+    prompt = sure(asking(BID, start=12).asked(0))
     assert prompt.form == (Number("bid", 0, 12, needed=False),)
 
 
@@ -210,7 +210,6 @@ PICK = {"key": "x", "choices": ["a", "b"]}
 )  # fmt: skip
 def test_what_cannot_be_asked_is_refused(chosen: dict[str, Any], refusal: str, words: str) -> None:
     """A refused question names where the problem is, in a sentence that is true of a race, of a bid and of a prize too."""
-    refused = table.refuse(GAME, 4, options(**chosen))
-    assert refused is not None
+    refused = sure(table.refuse(GAME, 4, options(**chosen)))
     assert refused.id == refusal
     assert words in plain(GAME.tell(refused, "en"))

@@ -12,6 +12,7 @@ from games.five_stands.news import gold_of_all
 from games.game import Everyone
 from games.wording import Name, Token, explained, plain
 from tests.games.five_stands.positions import at_table, closed, news, orders, played, position
+from tests.sure import sure
 
 STATE = position("green green blue", "G7 G7 W3 R1 R2 U5", "W9", gold=(3, 0, 0), garnets=(1, 0, 0))
 
@@ -30,16 +31,14 @@ def test_a_hand_is_grouped_by_what_may_be_played() -> None:
 
 def test_a_spectator_s_picture_names_no_card() -> None:
     """It shows the public ring, whose seats its alt text names, and does not depend on the hands."""
-    scene = GAME.draw(GAME.view(STATE, None), "en")
-    assert scene is not None
+    scene = sure(GAME.draw(GAME.view(STATE, None), "en"))
     assert set(re.findall(r">(P\d+)</text>", scene.svg)) == set(re.findall(r"P\d+", scene.alt)) == {"P1", "P2", "P3"}
     assert scene == GAME.draw(GAME.view(position("green green blue", "B1"), None), "en")
 
 
 def test_a_result_shows_what_each_card_earned() -> None:
     """Each card left shows its gold."""
-    scene = GAME.draw(played("green", "W2", "G3", "G3", "G7 R9"), "en")
-    assert scene is not None
+    scene = sure(GAME.draw(played("green", "W2", "G3", "G3", "G7 R9"), "en"))
     assert re.findall(r">(\+\d)</text>", scene.svg) == ["+1", "+2", "+3"]
 
 

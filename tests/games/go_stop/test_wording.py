@@ -11,6 +11,7 @@ from games.go_stop.picture import draw
 from games.go_stop.state import State, view
 from games.wording import plain
 from tests.games.go_stop.builder import after, position
+from tests.sure import sure
 
 NAMES = {0: "Ada", 1: "Bo"}
 MARGIN = {"payout_base": "margin"}
@@ -89,8 +90,7 @@ TAKE = after(position("01I1 04I1 04O", hand="01U 02O", deck="04X 12D"), "01U").s
 def test_a_picture_says_in_its_alt_text_what_the_view_says(reader: Reader, name: str) -> None:
     """The alt text word for word, with marks for names; the file name reveals nothing."""
     seen = view(BUSY, reader)
-    scene = draw(seen, "en")
-    assert scene is not None
+    scene = sure(draw(seen, "en"))
     assert scene.name == name
     assert scene.alt == plain(GAME.tell(seen, "en"), {0: "P1", 1: "P2"})
 
@@ -105,8 +105,7 @@ def test_a_picture_says_in_its_alt_text_what_the_view_says(reader: Reader, name:
 )
 def test_a_picture_shows_the_position(state: State, words: tuple[str, ...]) -> None:
     """Stacks, what the hand could take, calls, points, and the pending turn."""
-    scene = draw(view(state, 0), "en")
-    assert scene is not None
+    scene = sure(draw(view(state, 0), "en"))
     assert [word for word in words if word not in scene.svg] == []
 
 
@@ -118,6 +117,5 @@ def test_a_spectators_picture_shows_no_hand() -> None:
 
 def test_a_won_round_is_drawn_as_an_account() -> None:
     """A won round shows what was paid now and in all."""
-    scene = draw(news(RoundWon, received=(3, 5)), "en")
-    assert scene is not None
+    scene = sure(draw(news(RoundWon, received=(3, 5)), "en"))
     assert (scene.name, ">7<" in scene.svg, ">10<" in scene.svg) == ("account", True, True)

@@ -19,6 +19,7 @@ from games.greeen_mafia.state import Options
 from games.wording import plain
 from tests.by_turns import a_fifth
 from tests.games.greeen_mafia.play import SEED, opened, played
+from tests.sure import sure
 
 MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II PIE"
 PRINTED = "1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II PIE"
@@ -182,17 +183,15 @@ def test_16_5_the_player_sees_all_nine_cards_always() -> None:
     for now in (run, played("2135746", "11", mission=mission())):
         assert line in plain(GAME.tell(now.view, "en"))
         assert "OBJECTIVE I (needs any 4 icons" in plain(GAME.tell(now.view, "en"))
-        scene = GAME.draw(now.view, "en")
-        assert scene is not None
+        scene = sure(GAME.draw(now.view, "en"))
         assert "1 wild" in scene.alt
 
 
 def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
     """16.5: Each run of a contest has the mission and the drawn deal."""
-    assert GAME.contest is not None
     from games.chance import Chance
 
-    options = GAME.contest.deal(Options(mission=mission()), Chance(SEED, "setup"))
+    options = sure(GAME.contest).deal(Options(mission=mission()), Chance(SEED, "setup"))
     assert (options.mission, options.deal == "random") == (mission(), False)
     assert table.refuse(GAME, 1, options) is None
 

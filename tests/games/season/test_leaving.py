@@ -12,6 +12,7 @@ from games.season.state import Link, Options, left, view
 from games.table import Table
 from games.wording import plain
 from tests.games.season.positions import answered, decreed, duel_of, event_of, holding, placed, season, silent, state_of
+from tests.sure import sure
 
 
 def test_no_account_goes_below_nothing() -> None:
@@ -52,8 +53,7 @@ def test_a_host_takes_a_player_out_at_any_stage() -> None:
     now, _ = decreed(now, Eliminate(1))
     assert state_of(now).phase == "finale"
     now, _ = decreed(now, Eliminate(2))
-    assert now.outcome is not None
-    assert now.outcome.winners == (3,)
+    assert sure(now.outcome).winners == (3,)
 
 
 def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
@@ -78,8 +78,7 @@ def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
 )
 def test_impossible_options_are_refused(options: Options, why: str) -> None:
     """A refused option gives the id of the problem."""
-    refusal = refuse(3, options)
-    assert refusal is not None
+    refusal = sure(refuse(3, options))
     assert refusal.id == why
 
 
@@ -127,8 +126,7 @@ def test_a_player_who_is_eliminated_before_does_not_leave_twice() -> None:
     now, _ = placed(now, (0,), (1,), (2,), (3,), (4,))
     now, _ = silent(now)
     now, _ = silent(now)
-    opponent = state_of(now).opponent
-    assert opponent is not None
+    opponent = sure(state_of(now).opponent)
     now, news = answered(now, winner=(f"P{opponent + 1}",))
     assert state_of(now).out == (4,)
     assert not [one for one in news if isinstance(one, events.Departed)]
@@ -141,16 +139,14 @@ def test_with_three_left_the_final_follows() -> None:
     assert state_of(now).phase == "finale"
     assert isinstance(news[-1], events.EpisodeBegan)
     now, news = decreed(now, Leave(0))
-    assert now.outcome is not None
-    assert now.outcome.places == ((2,), (0,), (1,))
+    assert sure(now.outcome).places == ((2,), (0,), (1,))
     assert isinstance(news[-1], events.SeasonEnded)
     now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2))))
     for seat in range(3):
         now, _ = decreed(now, Leave(seat))
     now, _ = placed(now, (0,), (1,), (2,))
     now, _ = answered(now, winner=("P3",))
-    assert now.outcome is not None
-    assert now.outcome.places == ((2,), (0,), (1,))
+    assert sure(now.outcome).places == ((2,), (0,), (1,))
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

@@ -12,6 +12,7 @@ from games.season.decrees import Award, CallOff, Eliminate, EndSide, Grant, Name
 from games.season.state import Link
 from games.wording import plain
 from tests.games.season.positions import decreed, holding, season
+from tests.sure import sure
 
 ALL = (0, 1, 2, 3)
 SIDE = Open("side", Link("SIDE", "greeen_mafia", ALL, 2))
@@ -52,8 +53,7 @@ def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], words: str) -> No
 def test_gold_over_the_rounds_is_drawn_and_told() -> None:
     """Each player's line ends in the figure that the alt text gives."""
     event = events.GoldPlotted(Everyone(), "MAIN", (0, 3, 4), ((0, 2, 9), (0, 0, 4), (0, 5, 5)))
-    scene = GAME.draw(event, "en")
-    assert scene is not None
+    scene = sure(GAME.draw(event, "en"))
     assert ET.fromstring(scene.svg).tag.endswith("svg")
     assert "P4: 0, 0, 4" in scene.alt
     assert re.findall(r">(P\d \d)<", scene.svg) == ["P1 9", "P4 4", "P5 5"]
@@ -63,7 +63,6 @@ def test_the_standing_shows_coins_only_where_they_are_public() -> None:
     """Coins are shown in the picture and its alt text only where they are public."""
     for public in ((), ("garnets",)):
         view = holding(season(4, public=list(public)), 7, 7, 7, 7).view(None)
-        scene = GAME.draw(view, "en")
-        assert scene is not None
+        scene = sure(GAME.draw(view, "en"))
         assert ("7 garnets" in scene.alt) == bool(public)
         assert (">7<" in scene.svg) == bool(public)

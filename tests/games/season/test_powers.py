@@ -29,6 +29,7 @@ from tests.games.season.positions import (
     state_of,
     voted,
 )
+from tests.sure import sure
 
 DUELS: dict[str, Any] = {meadow: {"game": "go_stop" if meadow == "red" else "ganymede"} for meadow in MEADOWS}
 
@@ -74,8 +75,7 @@ def test_2_2_by_lot_meadows_differ_by_at_most_one() -> None:
 )
 def test_1_impossible_options_are_refused(options: dict[str, Any], why: str) -> None:
     """1: With games by meadow, each meadow needs a game of the catalogue."""
-    refusal = refuse(5, Options(**options))
-    assert refusal is not None
+    refusal = sure(refuse(5, Options(**options)))
     assert refusal.id == why
     assert plain(GAME.tell(refusal, "en"))
 
@@ -238,8 +238,7 @@ def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() 
     now, _ = decreed(now, SetMeadows(("red", "red", "red", "white")))
     now, _ = placed(now, (0,), (1,), (2,), (3,))
     now, _ = answered(now, token=("P2",), P4=("green",))
-    duel = state_of(opponent_known(now)).duel
-    assert duel is not None
+    duel = sure(state_of(opponent_known(now)).duel)
     assert duel.game == "go_stop"
 
 
@@ -258,6 +257,5 @@ def test_7_7_the_final_takes_its_games_out_of_duels_also_by_meadow() -> None:
     assert keys(now) == [(CHAIR, "finale-2")]
     assert now.prompts[0].form[0].choices == ("go_stop", "lot")
     now, _ = silent(now)
-    duel = state_of(now).duel
-    assert duel is not None
+    duel = sure(state_of(now).duel)
     assert duel.game == "go_stop"
