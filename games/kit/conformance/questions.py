@@ -146,13 +146,17 @@ def _of_example(sample: Sample, now: Table, prompt: Prompt, refusal: Rejected | 
 
 
 def carries_gifts_out(sample: Sample) -> Iterator[str]:
-    """A gift out of the form of an offer is carried out: no two choices of one side exclude each other."""
+    """A gift out of the form of an offer is carried out, unless it is refused to all: no two choices of one side exclude each other."""
     chance, trading = draws(sample), sample.game.trading
-    for now in match_of(sample).spread() if trading else ():
+    if trading is None:
+        return
+    for now in match_of(sample).spread():
         for giver in range(sample.seats):
-            asked = trading.offer(now.state, giver)  # type: ignore[union-attr]  # it is there
+            asked = trading.offer(now.state, giver)
             gift = some_goods(asked, chance)
-            for taker in next(field for field in asked if field.key == "taker").choices if gift else ():
+            if not gift or trading.refuse(gift, ()):
+                continue
+            for taker in next(field for field in asked if field.key == "taker").choices:
                 refusal = form.fit(asked, bargain.answer(asked, gift, int(taker), ()))
                 if refusal or not isinstance(table.trade(now, giver, gift, int(taker), ()), tuple):
                     yield f"at step {now.step} seat {giver} may offer {gift} to seat {taker}, and cannot give it"
