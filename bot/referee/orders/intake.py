@@ -107,13 +107,15 @@ class Intake:
             return await self._judged(order)
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
-        heard = await self._store.transact(partial(self._seal, orders=orders))
-        if any(isinstance(one, Heard) and isinstance(one.done, Sealing) for one in heard):
+        heard, is_news = await self._store.transact(partial(self._seal, orders=orders))
+        if is_news:
             self._committed()
         return heard
 
-    async def _seal(self, tx: Transaction, *, orders: Sequence[Order | Typed]) -> list[Heard | Exception]:
-        """Decide all of a group against what is stored, and write what was accepted."""
+    async def _seal(self, tx: Transaction, *, orders: Sequence[Order | Typed]) -> tuple[list[Heard | Exception], bool]:
+        """Decide all of a group against what is stored, and write what was accepted. Return also whether anything was: what is handed in
+        again after it was sealed is not.
+        """
         known = await _read(tx, orders, self._clock.now())
         heard: list[Heard | Exception] = []
         for order in orders:
@@ -130,7 +132,7 @@ class Intake:
             closing = closing - touched | await self._store_new(tx, known)
         for match_id, missed in known.missed.items():
             await arrivals.note(tx, match_id, missed)
-        return [_closing(one, closing) for one in heard]
+        return [_closing(one, closing) for one in heard], bool(known.new)
 
     async def _hear(self, tx: Transaction, known: _Known, incoming: Order | Typed) -> Heard:
         if isinstance(incoming, Order):
