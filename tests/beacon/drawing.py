@@ -1,25 +1,18 @@
 """Matches that wait for the beacon's round, and what comes of it."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
-import msgspec
-
 from bot.outside.drand import Relays
-from bot.referee import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.seals import seal_of
-from bot.referee.record import archive
 from tests.beacon.chain import CHAIN
-from tests.bot.world import HOST, World
+from tests.bot.world import World
 
 
 async def contest_of(bot: World, *, hints: bool = False) -> Match:
     chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=hints))
-    return await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-    )
+    return await bot.contest(settings=chosen)
 
 
 async def drawn(bot: World, match: Match) -> Match:
@@ -29,7 +22,7 @@ async def drawn(bot: World, match: Match) -> Match:
 
 
 async def document_of(bot: World, match: Match) -> tuple[Any, str]:
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    document = await bot.document(match)
     return document, seal_of(document["journal"][-1]["chain"])
 
 

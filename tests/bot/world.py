@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import sweep
+from bot.referee import contests, sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import (
@@ -80,6 +80,10 @@ class World:
     async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """A sign-up; `options` and `settings` as the game and the house take them."""
         return await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **terms)
+
+    async def contest(self, **terms: Any) -> Match:
+        """The sign-up of a contest of the solitaire."""
+        return await contests.open_contest(self.house, guild="g", home="home", game="greeen_mafia", host=HOST, **terms)
 
     async def joins(self, match: Match, *names: str, word: str = "") -> None:
         """They take seats, in this order, each with this lucky word, in which {} stands for their name."""

@@ -65,9 +65,7 @@ async def _season(bot: World) -> Match:
 
 async def _contest(bot: World) -> Match:
     settings = Settings(contest=ContestSettings())
-    opened = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-    )
+    opened = await bot.contest(settings=settings)
     await contests.join(bot.house, opened.id, "Bo", "Bo")
     return opened
 

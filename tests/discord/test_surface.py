@@ -68,12 +68,8 @@ LONGEST_ROOT = 6_000
 """The maximum size of a root in any language, in characters; Discord allows 8,000."""
 
 
-def _below(command: dict[str, Any]) -> list[dict[str, Any]]:
-    return [one for one in command.get("options") or [] if one["type"] <= 2]
-
-
 def _leaves(command: dict[str, Any]) -> int:
-    return sum(map(_leaves, _below(command))) or 1
+    return sum(_leaves(one) for one in command.get("options") or [] if one["type"] <= 2) or 1
 
 
 def _size(command: dict[str, Any], locale: str) -> int:

@@ -73,9 +73,7 @@ async def contest(folder: Path) -> Honest:
     """Two runs of one deal, of which one is played well."""
     async with world(folder / "contest.db") as bot:
         settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-        opened = await contests.open_contest(
-            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-        )
+        opened = await bot.contest(settings=settings)
         for name in ("Ada", "Bo"):
             run = await contests.join(bot.house, opened.id, name, name)
             while run.status == "running":
@@ -89,7 +87,7 @@ async def contest(folder: Path) -> Honest:
 
 
 async def exported(bot: World, match: Match) -> Honest:
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    document = await bot.document(match)
     posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
     published = [
         str(note.facts["seal"]) for post in posts for note in (*post.notices, *post.small) if "seal" in note.facts

@@ -4,7 +4,6 @@ import copy
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from bot.papers.transcript import transcript
@@ -117,7 +116,7 @@ async def test_a_lucky_word_that_looks_like_a_seal_is_a_word(tmp_path: Path) -> 
         await dealing.start(bot.house, match.id, HOST)
         while not (match := await bot.now(match)).is_revealed:
             await bot.pass_deadline(match)
-        document = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
+        document = await bot.document(match)
         page = await transcript(bot.house, match.id, "html")
         assert word in page
         assert archive.examine(document, match.commitment, (), page).place is None

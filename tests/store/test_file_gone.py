@@ -13,10 +13,6 @@ from tests.bot.samples import match
 from tests.store.asking import ask, begin
 
 
-def log_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}-wal")
-
-
 def matches_in(path: Path) -> list[str]:
     """The matches that a file has by itself, without a log."""
     with sqlite3.connect(f"file:{path}?immutable=1", uri=True) as alone:
@@ -31,7 +27,7 @@ async def test_a_log_that_is_deleted_is_noticed(tmp_path: Path, *, is_looked_at:
         await begin(store)
         assert matches_in(path) == ["m1"]
         await ask(store, "matches.add", match("m2"))
-        log_of(path).unlink()
+        path.with_name("bot.db-wal").unlink()
         with pytest.raises(LogGone, match=r"bot\.db-wal"):
             await (store.look() if is_looked_at else ask(store, "matches.add", match("m3")))
         assert store.deposed.is_set()

@@ -71,9 +71,7 @@ async def test_a_board_asks_as_much_for_six_runs_as_for_two(bot: World) -> None:
 
 async def _ended_contest(bot: World, count: int) -> Match:
     chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-    contest = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-    )
+    contest = await bot.contest(settings=chosen)
     for name in NAMES[:count]:
         run = await contests.join(bot.house, contest.id, name, name)
         while run.status == "running":

@@ -5,15 +5,13 @@ from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Settings
 from bot.referee.showing import desk
 from games.greeen_mafia.solver import hint
-from tests.bot.world import HOST, World
+from tests.bot.world import World
 
 
 async def contest_of(bot: World, *players: str, **settings: bool) -> tuple[Match, dict[str, Match]]:
     """A contest and the runs of those who have joined."""
     chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(**settings))
-    contest = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-    )
+    contest = await bot.contest(settings=chosen)
     runs = {}
     for name in players:
         run = await contests.join(bot.house, contest.id, name, name)

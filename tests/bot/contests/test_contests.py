@@ -18,7 +18,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from games.wording import plain
 from tests.bot.contests.opened import contest_of, ended, repel, told_of
-from tests.bot.world import HOST, World, due, refused
+from tests.bot.world import World, due, refused
 
 
 async def _board(bot: World, contest: Match) -> str:
@@ -156,14 +156,10 @@ MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II P
 
 async def test_a_contest_plays_a_mission_that_its_host_typed(bot: World) -> None:
     """It is stored as the object, and every run has it; one that cannot be is refused with what is wrong."""
-    opened = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, options={"mission": MASKS}
-    )
+    opened = await bot.contest(options={"mission": MASKS})
     assert opened.options["mission"]["objectives"] == ["WWWW", "PIE"]
     run = await contests.join(bot.house, opened.id, "Ada", "Ada")
     assert positions.table_of(run).state.options.mission is not None
     for text in (MASKS.replace("WWWW", "WWWWW"), "nonsense"):
-        again = contests.open_contest(
-            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, options={"mission": text}
-        )
+        again = bot.contest(options={"mission": text})
         assert await refused(again) == "cannot-start"

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee import contests, shelf
+from bot.referee import shelf
 from bot.referee.core.model import Design, Errand, Limits, Match, Pace, Quotas, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
@@ -179,10 +179,6 @@ async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> No
 async def test_of_two_at_one_instant_the_last_free_place_is_for_one(bot: World) -> None:
     """Two hosts open matches, contests, or bring designs, where one more is allowed."""
     limited(bot, open_matches=2, open_contests=2, designs=2)
-
-    async def contest() -> Match:
-        return await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST)
-
     numbers = iter(range(3))
 
     async def brought() -> Design:
@@ -190,7 +186,7 @@ async def test_of_two_at_one_instant_the_last_free_place_is_for_one(bot: World) 
         checked = Checked((), f"Lark {number}", f"{number:064}", "{}")
         return await shelf.keep(bot.house, "g", HOST, f"text {number}", checked)
 
-    for act in (lambda: opened(bot), contest, brought):
+    for act in (lambda: opened(bot), bot.contest, brought):
         await act()
         done = await asyncio.gather(outcome_of(act()), outcome_of(act()))
         assert sorted(isinstance(one, Refused) for one in done) == [False, True]

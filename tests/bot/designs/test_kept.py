@@ -7,7 +7,6 @@ from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -246,7 +245,7 @@ async def test_a_locked_export_has_no_file(bot: World) -> None:
     assert "design" not in locked
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
-    whole = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    whole = await bot.document(match)
     assert archive.examine(whole, match.commitment).place is None
     assert "its design" in str(archive.examine({**whole, "design": NEWER}, match.commitment).place)
     without = {key: value for key, value in whole.items() if key != "design"}

@@ -1,7 +1,6 @@
 """Files that fail: their matches wait longer each time and behind all others, and hosts and players are told once."""
 
 import asyncio
-import json
 import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace as with_fields
@@ -243,7 +242,7 @@ async def test_no_one_can_say_that_a_file_failed_where_it_did_not(bot: World, te
     match = await bot.started(2, game=brought(text).key)
     await bot.order(match, "Ada", "number 4")
     match = await bot.to_end(match)
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    document = await bot.document(match)
     silent = [one for one in document["journal"] if one["act"] == "step" and len(one["facts"]["silent"]) == 2]
     counted = [one for one in document["journal"] if one["act"] == "step" and len(one["facts"]["silent"]) < 2]
     (silent if text == SMALL else counted)[0]["reason"] = FAILED

@@ -15,7 +15,7 @@ from bot.referee.core.model import ContestSettings, Match, Pace, Person, Setting
 from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.people import me
-from bot.referee.play import seating, signup
+from bot.referee.play import seating
 from bot.referee.season import asking, casting, following, standing_in
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import spectators
@@ -117,9 +117,7 @@ async def _to_its_end(scene: Scene) -> None:
 
 async def _contest(bot: World) -> tuple[Match, str]:
     settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-    opened = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
-    )
+    opened = await bot.contest(settings=settings)
     for name in ("Bo", PLAYER):
         await contests.join(bot.house, opened.id, name, name)
     return opened, ""
@@ -182,9 +180,7 @@ async def _race(bot: World) -> tuple[Match, str]:
 async def _casts(bot: World) -> tuple[Match, str]:
     """The sign-up of a season, for which two people apply who do not know of one another."""
     settings, options = Settings(page="public"), {"duels": [{"game": "go_stop"}]}
-    opened = await signup.open_match(
-        bot.house, guild="g", home="home", game="season", host=HOST, options=options, settings=settings
-    )
+    opened = await bot.open("season", options=options, settings=settings)
     await casting.ask(bot.house, opened.id, HOST, ["Why you?"])
     await casting.apply(bot.house, opened.id, PLAYER, PLAYER, {"Why you?": "Why not?"}, "a word")
     return await bot.now(opened), opened.id

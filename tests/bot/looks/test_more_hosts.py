@@ -58,9 +58,7 @@ async def _contest(path: Path, deal: str, steps: int) -> list[Perceived]:
         patch.setattr(of_runs, "dealt", lambda *arguments: real(*arguments) | {"deal": deal})
         async with world(path) as bot:
             chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=True))
-            contest = await contests.open_contest(
-                bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-            )
+            contest = await bot.contest(settings=chosen)
             runs = [await contests.join(bot.house, contest.id, name, name) for name in ("Ada", "Bo")]
             ada, bo = (one for one in runs if isinstance(one, Match))
             seen.append(await _contest_read(bot, contest, ada, bo))

@@ -129,10 +129,8 @@ async def test_what_two_others_trade_changes_no_byte_of_the_file(bot: World) -> 
 
 async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: World) -> None:
     """It closes once for all: a file taken after a repel moves the event that is there, and after the end there is none."""
-    contest = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, title="The hideout",
-        settings=Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings()),
-    )  # fmt: skip
+    settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    contest = await bot.contest(title="The hideout", settings=settings)
     run = await contests.join(bot.house, contest.id, "Ada", "Ada")
     [first] = await _events(bot)
     assert (str(first.get("summary")), first.decoded("dtstart")) == (

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Pace, Settings, Tenure
+from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.core.turns.machines import thought
 from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
@@ -28,12 +28,9 @@ async def _begun(bot: World, **terms: Any) -> Match:
     return await bot.now(match)
 
 
-async def _seated(bot: World, match: Match) -> list[Tenure]:
-    return [one for one in await bot.store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
-
-
 async def _names(bot: World, match: Match) -> list[str]:
-    return [one.name for one in await _seated(bot, match)]
+    tenures = await bot.store.transact(lambda tx: tx.seats.of(match.id))
+    return [one.name for one in tenures if one.to_at is None]
 
 
 async def _moment(bot: World, match: Match) -> Match:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.referee.core.model import Booking, Match, Notice
 from bot.referee.core.positions import table_of
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing
 from bot.referee.record import archive
 from bot.referee.season import episodes, following, seasons
 from bot.referee.season.planned import plans, telling
@@ -105,9 +105,7 @@ class Season:
 async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **terms: Any) -> Season:
     """A season that has begun, with `seats` players."""
     chosen = {"duels": [{"game": "go_stop"}], "power": "none"} | (options or {})
-    opened = await signup.open_match(
-        world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **terms
-    )
+    opened = await world.open("season", options=chosen, **terms)
     await world.joins(opened, *NAMES[:seats], word="word of {}")
     await dealing.start(world.house, opened.id, HOST)
     await following.follow(world.house)

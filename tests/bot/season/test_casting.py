@@ -18,9 +18,7 @@ ANSWERS = {"zone": "Europe/Rome", "pronouns": "she", "Why you?": "I like gardens
 
 async def _season(bot: World) -> Season:
     """A sign-up whose hosts ask three questions."""
-    opened = await signup.open_match(
-        bot.house, guild="g", home="home", game="season", host=HOST, options={"duels": [{"game": "go_stop"}]}
-    )
+    opened = await bot.open("season", options={"duels": [{"game": "go_stop"}]})
     await casting.ask(bot.house, opened.id, HOST, QUESTIONS)
     return Season(bot, opened.id)
 

@@ -113,7 +113,7 @@ async def test_a_game_that_does_not_seat_the_cast_that_will_be_left_is_warned_of
 
 async def test_before_the_start_the_plan_says_how_many_are_expected(bot: World) -> None:
     """Else those count who have joined."""
-    match = await signup.open_match(bot.house, guild="g", home="home", game="season", host=HOST)
+    match = await bot.open("season")
     season = Season(bot, match.id)
     await signup.join(bot.house, match.id, "Ada", "Ada")
     await written(season, '[[episode]]\nat = "1 day"\nrules = "Draw straws."')

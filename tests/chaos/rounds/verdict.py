@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from operator import attrgetter
 
 from tests.chaos.promises import broken
 from tests.chaos.rounds.notes import FIELD, Order
@@ -34,7 +34,7 @@ def _counted(stored: Stored, orders: Sequence[Order]) -> Iterator[str]:
     """For each seat and round the newest order counted that the venue stamped in time, regardless of when the bot could read it."""
     said = {(number, seat): value for number, seat, value in _counts(stored)}
     later = {(one.round + after, one.who, one.number) for one in orders if one.at >= one.deadline for after in (0, 1)}
-    wanted = {(one.round, one.who): one.number for one in sorted(orders, key=_stamp) if one.at < one.deadline}
+    wanted = {(one.round, one.who): one.number for one in sorted(orders, key=attrgetter("at")) if one.at < one.deadline}
     for (number, seat), value in wanted.items():
         if (number, seat) not in said:
             yield f"round {number} of the journal has nothing of seat {seat}, who sent {value} in time"
@@ -64,10 +64,6 @@ def _counts(stored: Stored) -> Iterator[tuple[int, int, int]]:
         for seat, answer in entry.facts["answers"].items():
             if isinstance(answer.get(FIELD), int):
                 yield number, int(seat), answer[FIELD]
-
-
-def _stamp(order: Order) -> datetime:
-    return order.at
 
 
 def _named(order: Order) -> str:

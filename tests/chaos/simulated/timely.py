@@ -40,7 +40,8 @@ def closes_on_time(end: End) -> Iterator[str]:
         due = before.ready_at if before.ready_at is not None else before.deadline + wait
         if after.wall < due:
             yield f"step {after.step} closed {due - after.wall} before it was due"
-        since = [before.true, end.world.lives[after.life].up_at, *_held_up(end, after.true)]
+        held_up = [moment for moment in end.world.held_up_until if moment <= after.true][-1:]
+        since = [before.true, end.world.lives[after.life].up_at, *held_up]
         if not is_early and before.status == "running":
             read = [true for true, upto in end.world.lives[after.life].caught_up if upto >= before.deadline]
             if not read or read[0] > after.true:
@@ -49,10 +50,6 @@ def closes_on_time(end: End) -> Iterator[str]:
         late = after.true - due_since(due, end.world.turns, max(since), after.true) - SWEEP - SLACK
         if late > timedelta():
             yield f"step {after.step} closed {late} later than it should have"
-
-
-def _held_up(end: End, until: datetime) -> list[datetime]:
-    return [moment for moment in end.world.held_up_until if moment <= until][-1:]
 
 
 def _is_closed_by_clock(end: End, before: Row, after: Row) -> bool:
