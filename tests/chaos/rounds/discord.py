@@ -15,7 +15,8 @@ from bot.venues.discord.connection import ask
 from tests.chaos.rounds.clients import PLAYERS, Table
 from tests.chaos.rounds.notes import GAME, options
 from tests.chaos.stored import Stored, stored_in
-from tests.discord.loopback import Message, Person
+from tests.discord.lives import READ_BY
+from tests.discord.loopback import Kind, Message, Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.weather.test_clocks import Wrong, on_venue_time
 from tests.store.cluster import Cluster
@@ -35,9 +36,10 @@ def paced(every: str, **settings: Any) -> str:
 
 
 class OnDiscord(Table):
-    """A match whose players type DMs."""
+    """A match whose players type DMs, except for those whose DMs are closed. `shut`: how many these are, the last ones."""
 
     settings = paced("1h")
+    shut = 0
 
     def __init__(self, night: Evening) -> None:
         self.night = night
@@ -51,9 +53,16 @@ class OnDiscord(Table):
     async def begin(self, rounds: int) -> None:
         """Deal a match of so many rounds, once the bot is there."""
         night, self.people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
+        closed = self.people[PLAYERS - self.shut :]
+        for person in closed:
+            person.closes_dms()
         hall = await night.channels()
         fields = {"game": GAME, "title": TITLE, "place": hall, "options": json.dumps(options(rounds))}
         self.id = await night.signed_up(self.people, hall, settings=self.settings, **fields)
+        for person in closed:
+            asked = await person.awaits(READ_BY)
+            assert asked.message is not None
+            await (await person.press(asked.message, "They may stand here")).settled()
         await night.deals(hall, self.id)
 
     async def match(self) -> Match:
@@ -78,8 +87,13 @@ class OnDiscord(Table):
         return match.round != number or match.status == "finished"
 
     async def send(self, who: int, words: str) -> Message:
-        """Send a DM."""
-        return await self.people[who].dm(words)
+        """Send a DM, or mention the bot in the thread that stands for it."""
+        person = self.people[who]
+        if person.user.accepts_dms:
+            return await person.dm(words)
+        threads = self.night.guild.channels.values()
+        [thread] = [one for one in threads if one.kind is Kind.PRIVATE_THREAD and person.id in one.members]
+        return await person.say(thread, f"<@{self.night.world.bot.id}> {words}")
 
     def page(self) -> str:
         """Return all that the bot has posted, as it stands."""

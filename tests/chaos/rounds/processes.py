@@ -77,6 +77,7 @@ class Alone:
 class Processes(OnDiscord):
     """The table. `place`: the database; `cluster`: its server, if it is on one."""
 
+    shut = 1
     early, lasting = (0.1, 0.5, 2.0), (0.1, 1.0, 3.0)
     look, settled, tries = timedelta(seconds=0.1), timedelta(), 600
     settings = paced("6s", on_outage="close")
