@@ -13,9 +13,11 @@ from tests.sure import sure
 PAGE = Path(__file__).parents[2] / "docs" / "hosts.md"
 _HEAD = """# A host's first evening
 
-From the invitation to the first result, in fourteen pictures of what you and your players will see. They are drawn from the messages of a
-rehearsed evening, not photographed: pictures of cards are left out, and the last short lines of each are its buttons. Before the first one,
-invite the bot ([Run it on Discord](discord.md)); it greets the server by itself.
+From the invitation to the first result, in fourteen messages of a rehearsed evening. Each stands here as text: without its pictures, which
+look like those below, and with its buttons as the last short lines. Before the first one, invite the bot ([Run it on
+Discord](discord.md)); it greets the server by itself.
+
+![The pictures in letters: a hand, the ring and the result of Five Stands, and those of the other games](pictures.png)
 """
 _TAIL = """## Besides
 
@@ -23,6 +25,9 @@ _TAIL = """## Besides
   sets. If a game has no words of its own in that language, its sign-up says so.
 * **The page**: where the operator has [turned it on](page.md), a player types `/page` and gets a link to a page with board, hand and form.
   Hosts find their commands there as forms. With `page = "public"` in the settings of a match, spectators need no account.
+
+  ![Eight pages on a phone: a turn, what happened, a held result, a city, a replay, a report, a transcript and a book](pages.png)
+
 * **Questions**: `/host more: questions` lists what waits for an answer, `/host more: questions answer` answers it. An answer to everyone
   quotes the question and does not name its asker.
 """

@@ -1,6 +1,7 @@
 """The forms of commands as HTML, made from the table, by group: a control for each field, with what may be chosen now."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, Protocol, get_args, runtime_checkable
 
 from bot.commands import table
@@ -155,13 +156,13 @@ async def _has_glass(request: Request) -> bool:
 
 
 def _verb(command: Command, locale: str) -> str:
-    """Return the words of the button that sends a form: those of the venue's button for the command, if it has one."""
+    """Return the words of the button that sends a form: those of the venue's button for the command, or of what asks back, if any."""
     if command.shows:
         return plain(say("show-button", locale))
-    try:
-        return plain(BUTTONS(f"button-{command.press.button}", locale))
-    except LookupError:
-        return plain(say("yes-button", locale))
+    for words, button in ((BUTTONS, f"button-{command.press.button}"), (say, f"{command.key}-button")):
+        with suppress(LookupError):
+            return plain(words(button, locale))
+    return plain(say("yes-button", locale))
 
 
 async def controls(command: Command, field: Field, request: Request, filled: str, place: str) -> Sequence[Html]:

@@ -197,7 +197,7 @@ no-letter = No letter has come yet.
 room-closed = closed
 room-undone = taken back
 room-members = Here: { $names }.
-room-silent = Nothing has been said here yet.
+room-silent = The game has told nothing here yet. What you say to one another stays in the room.
 
 # The rules
 

@@ -198,7 +198,7 @@ no-letter = Non è ancora arrivata nessuna lettera.
 room-closed = chiusa
 room-undone = annullata
 room-members = Qui: { $names }.
-room-silent = Qui non si è ancora detto nulla.
+room-silent = Qui il gioco non ha ancora detto nulla. Quello che vi dite resta nella stanza.
 
 # Le regole
 
