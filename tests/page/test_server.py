@@ -26,7 +26,9 @@ from tests.page.table import ADDRESS, CONTACT, PUBLIC, Table
 
 
 async def test_the_page_of_a_season_leads_to_the_matches_of_its_stage(table: Table) -> None:
-    """A player reads that one asks them now, and looks on at the others; no page says that the hosts are at work."""
+    """A player reads that one asks them now, and looks on at the others; each page says where the season stands, and none that the hosts
+    are at work.
+    """
     season = await staged(table.bot, SEASONS["knockout"].read_text("utf-8"), settings=PUBLIC)
     [match] = await matches(table.bot, season)
     await table.delivered()
@@ -38,6 +40,7 @@ async def test_the_page_of_a_season_leads_to_the_matches_of_its_stage(table: Tab
         assert (page.status, "The hosts are at work" in page.text) == (200, False)
         assert f'href="/match/{match.id}/{leads_to}"' in page.text
         assert ("A match asks you now: Knockout: Small" in page.text) == (user in inside)
+        assert "Rounds won: " in page.text.partition('id="part-standing"')[2]
 
 
 async def test_who_hosts_an_open_match_writes_designs(table: Table) -> None:

@@ -52,6 +52,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None, wa
         "happened": news,
         "now": now(sight),
         "orders": orders(sight),
+        **_standing_of_file(sight),
         "trade": trade(sight),
         "rooms": rooms(sight),
         "public": public(sight),
@@ -65,6 +66,12 @@ def _season(sight: Sight) -> Parts:
     is_season = sight.game.key == catalogue.SEASON
     standing = {"season": episodes.standing(sight, sight.season) if sight.season else Html("")} if is_season else {}
     return standing | ({"openings": episodes.openings(sight)} if sight.reader == HOST else {})
+
+
+def _standing_of_file(sight: Sight) -> Parts:
+    """Return where a season in one file stands, for its players, who are asked little on its page."""
+    is_file = sight.game.key != catalogue.SEASON and catalogue.is_season(sight.game.key)
+    return {"standing": standing(sight)} if is_file else {}
 
 
 def digest(part: str) -> str:
