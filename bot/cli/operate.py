@@ -13,8 +13,7 @@ from bot.operating.instructions import Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.papers.markup import aligned
 from bot.referee import remembering
-from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused, User
+from bot.referee.core.model import Refused
 from bot.referee.quotas import day_of
 from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
@@ -133,7 +132,8 @@ async def _list(arguments: argparse.Namespace) -> int:
 
 async def _forget(arguments: argparse.Namespace) -> int:
     async with referee(existing(database(arguments))) as house:
-        if await _is_unknown(house, arguments.user):
+        person = await house.store.transact(lambda tx: tx.people.get(arguments.user))
+        if person is None and not await remembering.traced(house.store, arguments.user):
             raise Complaint(
                 f"nothing is stored of {arguments.user!r}; name a person by the Discord id, which is digits"
             )
@@ -144,8 +144,3 @@ async def _forget(arguments: argparse.Namespace) -> int:
             raise Complaint(f"{arguments.user} {doing} {titles}, which is not over; a substitute comes first") from None
     print(f"{arguments.user} is forgotten; {done} matches that are over no longer name that person.")
     return 0
-
-
-async def _is_unknown(house: House, user: User) -> bool:
-    person = await house.store.transact(lambda tx: tx.people.get(user))
-    return person is None and not await remembering.traced(house.store, user)

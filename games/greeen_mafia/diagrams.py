@@ -96,19 +96,12 @@ def _repelled(deck: Deck, keep_choice: KeepChoice, locale: str) -> Iterator[Entr
 def _course(deck: Deck, locale: str) -> Scene:
     title = _say("diagram-course", locale)
     half = len(FACILITIES)
-    first, last = (
-        Entry(
-            plain(card(name, locale)),
-            _say(
-                f"diagram-course-{name}",
-                locale,
-                needs=_asked(deck.objectives[name], locale),
-                gives=OBJECTIVE_GIVES.get(name, ""),
-            ),
-            label=name,
-        )
-        for name in OBJECTIVES
-    )
+    objectives = list[Entry]()
+    for name in OBJECTIVES:
+        needs, gives = _asked(deck.objectives[name], locale), OBJECTIVE_GIVES.get(name, "")
+        note = _say(f"diagram-course-{name}", locale, needs=needs, gives=gives)
+        objectives.append(Entry(plain(card(name, locale)), note, label=name))
+    first, last = objectives
     entries = [
         Entry(
             _say("diagram-course-repels", locale, count=half),

@@ -188,11 +188,12 @@ def area(width: float, height: float, radius: float = 3) -> str:
 
 def _tile(mood: Mood, tile: Tile, side: float) -> str:
     owned = tile.owner is not None
-    fill = LIVERIES[(tile.owner or 0) % len(LIVERIES)].fill if owned else mood.panel
-    ink = INK if owned else mood.ink
+    livery = LIVERIES[(tile.owner or 0) % len(LIVERIES)]
+    fill, ink = (livery.fill, INK) if owned else (mood.panel, mood.ink)
     parts = [box(0, 0, side, side, fill=fill, line=mood.line, stroke=0.7, radius=3)]
-    if tile.owner is not None:
-        parts.append(_hatched(tile.owner, side))
+    if owned:
+        shape = f'<rect width="{number(side)}" height="{number(side)}" rx="3"'
+        parts.append(f'{shape} fill="url(#hatch-{livery.hatch})"/>')
     if tile.icon == "lair":
         parts += [box(k, k, side - 2 * k, side - 2 * k, line=ink, stroke=1.2, radius=2) for k in (1, 3.2)]
     if tile.is_target:
@@ -203,11 +204,6 @@ def _tile(mood: Mood, tile: Tile, side: float) -> str:
 
 def _ring(side: float, colour: str, dash: str) -> str:
     return box(1.2, 1.2, side - 2.4, side - 2.4, line=colour, stroke=2.4, dash=dash, radius=4)
-
-
-def _hatched(seat: int, side: float) -> str:
-    livery = LIVERIES[seat % len(LIVERIES)]
-    return f'<rect width="{number(side)}" height="{number(side)}" rx="3" fill="url(#hatch-{livery.hatch})"/>'
 
 
 def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:

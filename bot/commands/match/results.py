@@ -68,7 +68,8 @@ async def _asked(request: Request) -> object:
 async def _parts(request: Request) -> Sequence[Part]:
     """Return an input for each of the longest texts, and one for all else, filled in as planned."""
     asked = await request.act(judging.question)
-    own = _longest(asked)
+    texts = [field for field in asked.prompt.form if isinstance(field, OwnWords)]
+    own = sorted(texts, key=lambda field: -field.longest)[:_LINES]
     rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
     parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=example(asked.prompt.form))]
     for field in own:
@@ -82,11 +83,6 @@ async def _parts(request: Request) -> Sequence[Part]:
 def _written(answer: Answer) -> str:
     """Return an answer as it is typed, without empty fields."""
     return write({key: said for key, said in answer.items() if is_said(said)})
-
-
-def _longest(asked: judging.Question) -> list[OwnWords]:
-    own = [field for field in asked.prompt.form if isinstance(field, OwnWords)]
-    return sorted(own, key=lambda field: -field.longest)[:_LINES]
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
@@ -119,14 +115,8 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
     names, posts = await request.names_by_user(), []
     for letter in shown:
         message = "preview-defaulted" if letter.is_defaulted else "preview-letter"
-        posts.append(
-            (
-                say(
-                    message, request.locale, whom=names.get(letter.user) or place_called(letter.address, request.locale)
-                ),
-                letter.post,
-            )
-        )
+        whom = names.get(letter.user) or place_called(letter.address, request.locale)
+        posts.append((say(message, request.locale, whom=whom), letter.post))
     return Reply(shows=Shows(posts=tuple(posts)), is_alone=True)
 
 

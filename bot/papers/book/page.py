@@ -60,14 +60,9 @@ class _Writer:
     def _front(self) -> Html:
         """Return the head of the book: the course as a picture, links to the episodes, the players and their places."""
         links = (element("a", self._head(one), href=f"#e{one.number}") for one in self._book.chapters)
-        return join(
-            (
-                self._course(),
-                element("nav", element("ol", *(element("li", one) for one in links))),
-                element("section", element("h2", self.say("standings")), self._standings()),
-                self._places(),
-            )
-        )
+        nav = element("nav", element("ol", *(element("li", one) for one in links)))
+        standings = element("section", element("h2", self.say("standings")), self._standings())
+        return join((self._course(), nav, standings, self._places()))
 
     def _course(self) -> Html | None:
         """Return the last picture of the season's last chapter that has one."""

@@ -54,19 +54,13 @@ class Mending:
         assert letter is not None
         outgoing, tenures = self._outgoing(match), await tx.seats.of(match.id)
         seats = {one.user: one.seat for one in tenures}
-        slot = f"room/{errand.slot}"
-        notices = (*letter.notices, Notice("room-missing"))
-        return [
-            replace(
-                outgoing.errand(
-                    "post", f"seat/{seats[user]}", slot, replace(letter, reader=seats[user], notices=notices), user
-                ),
-                line=errand.line,
-                step=errand.step,
-            )
-            for user in members(await tx.outbox.of(match.id), errand.address)
-            if user in seats
-        ]
+        notices, errands = (*letter.notices, Notice("room-missing")), list[Errand]()
+        for user in members(await tx.outbox.of(match.id), errand.address):
+            if user in seats:
+                own = replace(letter, reader=seats[user], notices=notices)
+                post = outgoing.errand("post", f"seat/{seats[user]}", f"room/{errand.slot}", own, user)
+                errands.append(replace(post, line=errand.line, step=errand.step))
+        return errands
 
     async def _anew(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
         """Write a post anew, as it would be now, where its edit did not find it."""
