@@ -2,18 +2,23 @@
 
 import asyncio
 import random
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
+from pathlib import Path
 from typing import Final
 
 from bot.referee.core.ports import StoreFailed
+from bot.store.engines.sqlite import restore
 from tests.chaos.rounds.clients import Fault
 from tests.chaos.rounds.discord import Discord
 from tests.chaos.rounds.forum import Forum
+from tests.chaos.rounds.notes import RESTORED
 from tests.discord.loopback import Drop, Fail, Limited
 from tests.store.cluster import Cluster
 from tests.store.failing import refusing
+from tests.store.test_went_back import kept
 
 
 @asynccontextmanager
@@ -39,6 +44,26 @@ async def disk_full(table: Discord, chance: random.Random) -> AsyncIterator[None
     yield
     with suppress(StoreFailed):  # the bot may have ended meanwhile, and the limit with it
         await store.inspect("PRAGMA max_page_count = 1073741823")
+
+
+@asynccontextmanager
+async def restored(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+    """A backup from the middle of the round is put back: what was typed since is read again.
+
+    Not where the round is closed by then, or the database could not be read before or after.
+    """
+    number = 0
+    with tempfile.TemporaryDirectory() as folder:
+        saved = Path(folder) / "saved.db"
+        with suppress(StoreFailed):
+            await table.night.bot.store.backup(saved)
+            number, _ = await table.seen()
+        yield
+        with suppress(StoreFailed):
+            if number and table.is_awake and not await table.is_past(number):
+                await table.stop()
+                await restore(saved, table.night.file)
+                await table.wake()
 
 
 @asynccontextmanager
@@ -175,6 +200,16 @@ async def server_stopped(table: Discord, chance: random.Random) -> AsyncIterator
     await later
 
 
+@asynccontextmanager
+async def commits_lost(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+    """The server goes back to the middle of the round, as a replica does that had no more, unless the round is closed by then."""
+    number, _ = await table.seen()
+    go_back = await asyncio.to_thread(kept, table.address)
+    yield
+    if await table.is_there() and not await table.is_past(number):
+        await asyncio.to_thread(go_back)
+
+
 async def _start(cluster: Cluster, after: float) -> None:
     await asyncio.sleep(after)  # noqa: TID251  real time, as the server's
     await asyncio.to_thread(cluster.start)
@@ -218,6 +253,7 @@ OF_SQLITE: Final[dict[str, Fault]] = {
     "database away": database_away,
     "database locked": database_locked,
     "disk full": disk_full,
+    RESTORED: restored,
 }
 OF_POSTGRES: Final[dict[str, Fault]] = {
     "connections ended": connections_ended,
@@ -229,6 +265,7 @@ OF_OWN_POSTGRES: Final[dict[str, Fault]] = {
     "black hole": black_hole,
     "answers lost": answers_lost,
     "server stopped": server_stopped,
+    f"commits lost, {RESTORED}": commits_lost,
 }
 """Faults that take long, or affect all databases of that server."""
 OF_FORUM: Final[dict[str, Fault]] = {"database away": database_away, "forum down": forum_down, "stopped": stopped}

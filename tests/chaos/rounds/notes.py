@@ -8,6 +8,8 @@ from typing import Any, Final
 GAME: Final = "by_hand"
 FIELD: Final = "pledge"
 MOST_ROUNDS: Final = 99
+RESTORED: Final = "restored"
+"""What befalls a bot whose players may be told twice that an order is sealed: with the receipt that is lost, and with another one."""
 _SEALED: Final = re.compile(r"Sealed \\?\(version \d+\\?\).*Receipt")
 _FINAL: Final = re.compile(
     r"Too late|question is closed|sealed later stands|That was taken before|does not count|Something went wrong|not asked anything"
