@@ -31,11 +31,10 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `every`: the usual length of a round, such as ``"2 days"`` or ``"40 seconds"``; less than a day closes at no fixed hour. `by`: its
     designer; `early`: ``"never"`` lets each round last until its deadline, ``"all_in"`` (if you do not say) closes it as soon as all have
     answered; `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
-    round (the first score, purse or track, if you do not say), and whether the least is best; `unshown`: parts that letters and pictures
-    leave out, such as what only the file needs to remember; `asks`: whom ``ask`` is called for, the ``"players"`` who are in (if you do not
-    say), ``"everyone"``, or the seat whose turn it is (the name of that part); `on_fault`: where the file fails twice on the answers of a
-    round, the match may ``"wait"`` for its hosts (if you do not say), or close the round at its deadline as if everyone were ``"silent"``;
-    `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
+    round (the first score, purse or track, if you do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the
+    ``"players"`` who are in (if you do not say), ``"everyone"``, or the seat whose turn it is (the name of that part); `on_fault`: where
+    the file fails twice on the answers of a round, the match may ``"wait"`` for its hosts (if you do not say), or close the round at its
+    deadline as if everyone were ``"silent"``; `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -47,7 +46,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     pregame: bool = False
     rank: str = ""
     least: bool = False
-    unshown: tuple[str, ...] = ()
+    unshown: tuple[str, ...] = ()  # in files from before there was SHOWN
     asks: str = "players"
     on_fault: Literal["wait", "silent"] = "wait"
     kind: Literal["match", "season"] = "match"
@@ -109,7 +108,7 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 class Declared(Struct, frozen=True):
     """All that a file says of itself. `rules`, `texts` and `names` are by language; `lengths`: those that ``t.go`` gives questions, the
     shortest first; `rooms`: the names of standing rooms, by the part whose value their players share; `roles`: the part whose
-    values are roles of the server.
+    values are roles of the server; `of_whom`: ``SHOWN``.
     """
 
     about: About
@@ -122,6 +121,12 @@ class Declared(Struct, frozen=True):
     lengths: tuple[str, ...] = ()
     rooms: Mapping[str, str] = {}
     roles: str = ""
+    of_whom: Mapping[str, Literal["players", "everyone"]] = {}
+
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The parts that letters and pictures show, in their order, each with of whom."""
+        return self.of_whom or {name: "everyone" for name in self.parts if name not in self.about.unshown}
 
     @property
     def language(self) -> str:
@@ -168,6 +173,7 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _lengths(text),
             _as(dict[str, str], raw, "ROOMS"),
             _as(str, raw, "ROLES"),
+            _as(dict[str, Literal["players", "everyone"]], raw, "SHOWN"),
         )
         for misdeclared in _faults(declarations):
             raise misdeclared
@@ -302,6 +308,7 @@ def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
     yield from _of_trade(declarations.trade, declarations.parts)
     yield from _of_rooms(declarations.rooms, declarations.parts)
     yield from _of_roles(declarations)
+    yield from _of_shown(declarations)
 
 
 def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -315,9 +322,6 @@ def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]
     if about.asks not in whom:
         facts = {"where": "asks", "value": about.asks, "choices": ", ".join(whom)}
         yield _Misdeclared("fault-one-of", "asks", "ABOUT", **facts)
-    for name in about.unshown:
-        if name not in parts:
-            yield _Misdeclared("fault-unshown", "unshown", "ABOUT", part=name)
 
 
 def _of_trade(trade: Trade, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -340,6 +344,13 @@ def _of_roles(declarations: Declared) -> Iterator[_Misdeclared]:
     part = declarations.parts.get(declarations.roles)
     if declarations.roles and (part is None or part.kind not in GROUPS or part.seen != "all"):
         yield _Misdeclared("fault-roles-part", declarations.roles, "ROLES", part=declarations.roles)
+
+
+def _of_shown(declarations: Declared) -> Iterator[_Misdeclared]:
+    for name, whom in declarations.shown.items():
+        part = declarations.parts.get(name)
+        if part is None or (part.is_shared and whom == "players"):
+            yield _Misdeclared("fault-shown", name, "SHOWN", part=name)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:

@@ -35,7 +35,7 @@ def draw(naming: Naming, thing: Any, locale: str) -> Scene | None:
 
 
 def _pieces(naming: Naming, view: View, locale: str) -> Iterator[Piece]:
-    parts, declared = wording.shown(naming, view.parts, is_drawn=True), naming.declared.parts
+    parts, declared = wording.shown(naming, view, view.parts, is_drawn=True), naming.declared.parts
     of_players = {name: value for name, value in parts.items() if not declared[name].is_shared}
     columns = {name: one for name, one in of_players.items() if declared[name].kind not in ("hand", NOTES)}
     if columns:

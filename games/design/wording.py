@@ -111,7 +111,7 @@ def position(naming: Naming, view: View, locale: str) -> Text:
     """Return what a reader sees, a line for each part that holds something and that the file does not leave out."""
     state = "over" if view.is_over else "pregame" if view.phase == "pregame" else "of" if view.rounds else "asked"
     lines = [naming.say(f"view-{state}", locale, title=view.title, round=view.round, rounds=view.rounds)]
-    lines += _parts(naming, view.parts, locale)
+    lines += _parts(naming, view, view.parts, locale)
     if view.out:
         lines.append(_out(naming, view.out, locale))
     return cut(join(lines), LONGEST_TEXT)
@@ -121,7 +121,10 @@ def _standing(naming: Naming, event: Standing, locale: str) -> Text:
     """Return what has changed for everyone, a line for each part; at the end that it is over, since places and the position follow."""
     if event.view.is_over:
         return naming.say("view-over", locale, title=event.view.title)
-    lines = [*_parts(naming, event.changed, locale), *([] if event.out is None else [_out(naming, event.out, locale)])]
+    lines = [
+        *_parts(naming, event.view, event.changed, locale),
+        *([] if event.out is None else [_out(naming, event.out, locale)]),
+    ]
     heading = "view-changed-own" if isinstance(event.to, Only) else "view-changed" if lines else "view-unchanged"
     return cut(join([naming.say(heading, locale), *lines]), LONGEST_TEXT)
 
@@ -130,18 +133,21 @@ def _out(naming: Naming, out: tuple[str, ...], locale: str) -> Text:
     return naming.say("view-out", locale, who=naming.value(out, locale))
 
 
-def _parts(naming: Naming, parts: dict[str, Any], locale: str) -> Iterator[Text]:
-    for name, value in shown(naming, parts).items():
+def _parts(naming: Naming, view: View, parts: dict[str, Any], locale: str) -> Iterator[Text]:
+    for name, value in shown(naming, view, parts).items():
         yield naming.say("view-part", locale, part=naming.head(name, locale), value=naming.value(value, locale))
 
 
-def shown(naming: Naming, parts: dict[str, Any], *, is_drawn: bool = False) -> dict[str, Any]:
-    """Return those parts of a view that letters show; a picture (`is_drawn`) shows empty boards too, which are tapped."""
-    left_out = naming.declared.about.unshown
-    boards = [name for name in parts if is_drawn and naming.declared.parts[name].kind == "grid"]
-    return {
-        name: each for name, each in parts.items() if name not in left_out and (name in boards or not _is_empty(each))
-    }
+def shown(naming: Naming, view: View, parts: dict[str, Any], *, is_drawn: bool = False) -> dict[str, Any]:
+    """Return those `parts` of a view that letters show; a picture (`is_drawn`) shows empty boards too, which are tapped."""
+    declared, kept = naming.declared, dict[str, Any]()
+    for name, whom in declared.shown.items():
+        value = parts.get(name)
+        if whom == "players" and value:
+            value = {seat: each for seat, each in value.items() if seat not in view.out}
+        if not _is_empty(value) or (is_drawn and name in parts and declared.parts[name].kind == "grid"):
+            kept[name] = value
+    return kept
 
 
 def _is_empty(value: Any) -> bool:

@@ -154,7 +154,7 @@ class Source:
         return False
 
 
-_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES")
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES", "SHOWN")
 
 
 def _parameters(parameters: ast.arguments) -> set[str]:

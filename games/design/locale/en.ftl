@@ -375,7 +375,7 @@ fault-long = { $name }: “{ $key }” has more than { $most } characters
 
 fault-title = the title, and who it is by, are words in one line, without characters that cannot be seen
 fault-seats = the least number of seats is above the most
-fault-unshown = “unshown” names “{ $part }”, and PARTS has no such part
+fault-shown = SHOWN names “{ $part }”: it is a part of PARTS, and one of the whole table is shown of “everyone”
 fault-rank-part = players are ranked by “{ $part }”, and PARTS has no such part of players
 fault-rank = the match ends without t.end: name the part that ranks players in ABOUT, as "rank"
 fault-no-part = “{ $part }” is no part: write it with score, purse, hand or another word of the vocabulary

@@ -44,7 +44,7 @@ FAULTS: Final = {
     "a length that is none": changed((CLOSE, '    t.go("again", every = "a while")\n' + CLOSE)),
     "yes where one of two words stands": changed(('"rounds": 3', '"rounds": 3, "early": True')),
     "a word where yes or no stands": changed(('"rounds": 3', '"rounds": 3, "pregame": "yes"')),
-    "leaving out what is not there": changed(('"rounds": 3', '"rounds": 3, "unshown": ["coins"]')),
+    "leaving out what is not there": changed(("NAMES =", 'SHOWN = {"coins": "everyone"}\nNAMES =')),
     "ranked by nothing": changed(('"rounds": 3', '"rounds": 3, "rank": "coins"')),
     "a capital in a name": changed(('{"points": purse()', '{"points": purse(), "Coins": purse()')),
     "seen by an unknown part": changed(("purse()", 'purse(seen="friends")')),

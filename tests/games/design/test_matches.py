@@ -1,6 +1,9 @@
 """Words of designs in a match: position, answers, and what the close comes to."""
 
+import dataclasses
+
 import pytest
+from msgspec.structs import replace
 
 from games import table
 from games.design.check import check
@@ -138,16 +141,20 @@ def test_each_player_may_have_a_note_of_their_own() -> None:
 
 
 def test_a_letter_leaves_out_what_says_nothing() -> None:
-    """What is empty, and what the file leaves out; a number of 0 stands."""
-    text = DIARY.replace('"rounds": 3', '"rounds": 3, "unshown": ["lap"]')
-    text = text.replace(
+    """What is empty, and what the file does not show, also as files said before; a number of 0 stands. Who is out may be left out, too."""
+    shows = 'SHOWN = {"last": "everyone", "cards": "everyone", "points": "players"}\ndef ask'
+    text = DIARY.replace("def ask", shows).replace(
         '"points": score()', '"points": score(), "cards": hand(), "lap": pot(3), "last": note(seen = "all")'
     )
     game, now = design(text), begun(text)
     assert plain(game.tell(now.view(0), "en")) == "Diary, round 1 of 3.\nPoints: seat 1 0, seat 2 0"
-    assert plain(game.tell(begun(text.replace("hand()", 'hand(["ash"])')).view(0), "en")).endswith(
-        "Cards: seat 1 (ash)"
-    )
+    ash = text.replace("hand()", 'hand(["ash"])')
+    assert plain(game.tell(begun(ash).view(0), "en")).endswith("Cards: seat 1 (ash)\nPoints: seat 1 0, seat 2 0")
+    older = ash.replace("SHOWN = {", "OLD = {").replace('"rounds": 3', '"rounds": 3, "unshown": ["lap"]')
+    assert plain(design(older).tell(begun(older).view(0), "en")).endswith("seat 2 0\nCards: seat 1 (ash)")
+    gone = now.state.position | {"out": ["@1"]}
+    view = dataclasses.replace(now, state=replace(now.state, position=gone)).view(None)
+    assert plain(game.tell(view, "en")) == "Diary, round 1 of 3.\nPoints: seat 2 0\nOut: seat 1."
 
 
 def test_what_a_trade_has_made_impossible_falls_to_silence() -> None:

@@ -105,7 +105,7 @@ def test_the_rounds_end_by_themselves() -> None:
 def test_a_close_tells_everyone_what_has_changed(change: str, numbers: tuple[int, int], expected: str) -> None:
     """Of the parts that are shown those, and of players those whose value is another; the view has all of it."""
     kept = changed(
-        ("purse()}", 'purse(), "kept": note(seen = "all")}'), ('"rounds": 3', '"rounds": 3, "unshown": ["kept"]')
+        ("purse()}", 'purse(), "kept": note(seen = "all")}'), ("NAMES =", 'SHOWN = {"points": "everyone"}\nNAMES =')
     )
     step = closed(begun(changed((CLOSE, change + CLOSE), text=kept)), *({"number": number} for number in numbers))
     [standing] = [plain(step.table.game.tell(one, "en")) for one in step.events if isinstance(one, Standing)]
