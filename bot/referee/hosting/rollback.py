@@ -67,10 +67,11 @@ async def listed(act: Act, host: User) -> tuple[Entry, ...]:
 async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...]:
     """Return who has been sent, and who has read, what a rollback to the journal position `to` would undo.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `season-match-is-on`, `secret-published`.
     """
     await refuse_host(act, host)
     _, position = await _target(act, to)
+    await _refuse_opened(act, position)
     return _readings(await _undone(act, position))
 
 
