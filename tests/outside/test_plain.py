@@ -18,7 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from games import catalogue
-from games.library import FILES
+from games.library import FILES, SEASONS
 from tests.by_turns import a_fifth
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +82,7 @@ def test_an_extra_is_missing(python: str) -> None:
 def test_the_first_page_offers_every_game_and_every_design(address: str) -> None:
     """What it links to is what is played below."""
     links = re.findall(r'href="/(?:new|library)/(\w+)"', _got(address))
-    assert sorted(links) == sorted((*catalogue.keys(), catalogue.SEASON, *FILES))
+    assert sorted(links) == sorted((*catalogue.keys(), catalogue.SEASON, *FILES, *SEASONS))
 
 
 @pytest.mark.parametrize(
