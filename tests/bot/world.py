@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, rounds, seating, signup
 from bot.referee.record import archive
 from bot.store.engines.databases import Place, open_store
+from bot.store.engines.queued import QueuedStore
 from games.table import Step
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 from tests.sure import sure
@@ -73,9 +74,9 @@ class World:
     pressed: int = field(default=0)
 
     @property
-    def store(self) -> Store:
+    def store(self) -> QueuedStore:
         """Everything that survives."""
-        return self.house.store
+        return cast("QueuedStore", self.house.store)
 
     async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """A sign-up; `options` and `settings` as the game and the house take them."""

@@ -22,7 +22,6 @@ from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept, Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.play import signup
-from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, due, one_card
@@ -236,7 +235,6 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
     """Strangers see the same, so it is read once; after the next letter it is read again."""
     match, stranger = await table.match(), table.stranger()
     store = table.bot.store
-    assert isinstance(store, QueuedStore)
     counted, address = store.transactions, f"/match/{match.id}/spectator"
     await stranger.get(address)
     before = counted["done"]

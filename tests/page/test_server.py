@@ -10,7 +10,6 @@ from bot.referee.core.model import Match, Person, Settings, Wishes
 from bot.referee.hosting import hosting
 from bot.referee.people import tallies
 from bot.referee.play import dealing
-from bot.store.engines.queued import QueuedStore
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from games.game import Outcome
@@ -102,7 +101,6 @@ async def test_a_server_has_a_page(table: Table) -> None:
 async def test_a_damaged_match_hides_no_other(table: Table, damage: str) -> None:
     """Neither on the pages of everyone, nor in the standings."""
     bad, _ = [await _over(table.bot, f"M{number}", "Ada", "Bo") for number in range(2)]
-    assert isinstance(table.bot.store, QueuedStore)
     await table.bot.store.inspect(f"UPDATE {damage} = '{bad.id}'")
     for where in ("/", "/server/g"):
         assert "Match M1" in (await table.stranger().get(where)).text

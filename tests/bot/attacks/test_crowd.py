@@ -64,7 +64,7 @@ async def _matches(bot: World, match: Match) -> None:
 
 async def _health(bot: World, _: Match) -> None:
     signs = Signs(bot.clock)
-    signs.holds(bot.store)  # type: ignore[arg-type]  # it is one
+    signs.holds(bot.store)
     assert (await signs.read()).outbox is not None
 
 
@@ -96,7 +96,7 @@ async def _blink(bot: World, _: Match) -> None:
 
 async def _trouble(bot: World, _: Match) -> None:
     client: Any = SimpleNamespace(user=None)
-    await Trouble(client, bot.store, bot.clock)._look()  # type: ignore[arg-type]  # it is one
+    await Trouble(client, bot.store, bot.clock)._look()
 
 
 OF_ALL: Final[dict[str, Work]] = {

@@ -14,7 +14,6 @@ from bot.referee.core.model import Match
 from bot.referee.letters.posts import compose
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from games.wording import plain
 from tests.bot.contests.opened import contest_of, ended, repel, told_of
@@ -58,7 +57,6 @@ async def test_a_contest_with_a_damaged_run_says_so_and_ends_once_that_is_repair
     async def put(tx: TableTransaction, settings: str) -> None:
         tx.sql.write("UPDATE matches SET settings = ? WHERE id = ?", (settings, runs["Ada"].id))
 
-    assert isinstance(bot.store, QueuedStore)
     [(before,)] = await bot.store.inspect(f"SELECT settings FROM matches WHERE id = '{runs['Ada'].id}'")
     await bot.store.transact(partial(put, settings="{"))
     assert (await _closed(bot, contest)).is_sign_up

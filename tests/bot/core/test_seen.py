@@ -14,7 +14,6 @@ from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import seating, trades
-from bot.store.engines.queued import QueuedStore
 from games.wording import plain
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
@@ -139,7 +138,6 @@ async def test_a_round_that_was_read_can_be_closed(bot: World) -> None:
 async def test_a_refused_act_leaves_nothing_of_what_it_wrote(bot: World) -> None:
     """Its transaction is rolled back and counted as refused, not as failed."""
     match = await bot.started()
-    assert isinstance(bot.store, QueuedStore)
     before, counts = await _stored(bot, match), bot.store.transactions.copy()
 
     async def work(act: acts.Act) -> None:

@@ -78,7 +78,7 @@ async def copied(bot: World) -> AsyncIterator[House]:
     """The same house on a copy of its database: what is done there leaves nothing."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "copy.db")
-        await cast("QueuedStore", bot.store).backup(path)
+        await bot.store.backup(path)
         async with await open_store(path) as store:
             yield replace(bot.house, store=store, entropy=FakeEntropy("copy"), committed=lambda: None, page=ADDRESS)
 

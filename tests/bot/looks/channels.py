@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -42,7 +42,6 @@ from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
-from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
 from tests.bot.looks import addresses, answers
@@ -271,7 +270,7 @@ async def _own(scene: Scene, reader: User) -> Any:
 
 async def _figures(scene: Scene, _: User) -> Any:
     signs, holding = Signs(scene.bot.clock), Signs(scene.bot.clock)
-    holding.holds(cast("QueuedStore", scene.bot.store))
+    holding.holds(scene.bot.store)
     health, shares = await signs.read(), await holding.shares()
     waiting = await scene.bot.store.transact(lambda tx: tx.outbox.waiting(scene.bot.clock.now()))
     return page.written(signs, health, shares).decode(), dict(scene.courier.recording.letters), waiting
@@ -279,7 +278,7 @@ async def _figures(scene: Scene, _: User) -> Any:
 
 async def _operators_page(scene: Scene, _: User) -> Any:
     """The operator's page, without the statements that were slow on this computer."""
-    signs, store = Signs(scene.bot.clock), cast("QueuedStore", scene.bot.store)
+    signs, store = Signs(scene.bot.clock), scene.bot.store
     signs.holds(store)
     desk = Desk(scene.bot.house, store, Path("nowhere.db"), KeepingConfig(""))
     sight = await overlooking.look(signs, desk, None)

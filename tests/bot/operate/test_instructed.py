@@ -26,7 +26,6 @@ from tests.bot.world import HOST, World, world
 
 
 def stored(bot: World) -> QueuedStore:
-    assert isinstance(bot.store, QueuedStore)
     return bot.store
 
 

@@ -18,7 +18,6 @@ from bot.operating import instructions
 from bot.operating.desk import Desk
 from bot.operating.instructions import Failed, Instruction
 from bot.store.engines.databases import Place
-from bot.store.engines.queued import QueuedStore
 from bot.store.slow import Slow
 from tests.bot.operate.test_health import at_work
 from tests.bot.world import World
@@ -30,7 +29,6 @@ TOKEN = "correct horse battery staple"
 
 def signs_of(bot: World, place: Place) -> Signs:
     signs = Signs(bot.clock)
-    assert isinstance(bot.store, QueuedStore)
     signs.holds(bot.store)
     signs.bot = at_work(refused=7)
     signs.desk = Desk(bot.house, bot.store, place, KeepingConfig(""))
@@ -95,7 +93,6 @@ async def test_the_desk_is_shown(bot: World, place: Place) -> None:
     """Servers with their sums, refused requests, slow statements, copies; no secret, no title, no player."""
     match = await bot.started()
     signs = signs_of(bot, place)
-    assert isinstance(bot.store, QueuedStore)
     erase = Instruction("1", "erase", "h", "", "the clock", bot.clock.now())
     await bot.store.transact(lambda tx: instructions.add(tx, erase))
     await bot.store.transact(lambda tx: instructions.FAILED.save(tx, erase.id, Failed(bot.clock.now(), "no space")))

@@ -11,7 +11,6 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.people import me, records, results, tallies
 from bot.referee.play import dealing, seating, signup
-from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, World, outcome_of
@@ -145,7 +144,6 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
         tx.sql.write("UPDATE matches SET guild = 'h' WHERE id = ?", (other.id,))
         tx.sql.write("INSERT INTO counted VALUES ('h', '', 0, 1)", ())
 
-    assert isinstance(bot.store, QueuedStore)
     await bot.store.transact(broke)
     assert await _counted(bot, "h") == other.id
     assert await _counted(bot, "g") == ""
@@ -158,13 +156,11 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
 async def test_a_match_that_could_not_be_read_is_counted_once_it_can(bot: World, table: str, column: str) -> None:
     """Until then the standings have all others; then they are what they would have been."""
     damaged, key = await _over(bot), "id" if table == "matches" else "match"
-    assert isinstance(bot.store, QueuedStore)
 
     async def count_with(value: str) -> int:
         async def put(tx: TableTransaction) -> None:
             tx.sql.write(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (value, damaged.id))
 
-        assert isinstance(bot.store, QueuedStore)
         await bot.store.transact(put)
         await _counted(bot)
         count: int = (await _record(bot, "Ada"))["record-game"]["count"]

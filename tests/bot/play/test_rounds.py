@@ -17,7 +17,6 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.orders import set_back
 from bot.referee.play import outage, rounds
-from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.reading.stored import seated
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
@@ -128,9 +127,8 @@ async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World, da
     that come together with one for it, the bot wakes for them, and what their players sent meanwhile is read.
     """
     matches = [await bot.started() for _ in range(3)]
-    assert isinstance(bot.house.store, QueuedStore)
     for sql in (f"UPDATE {damage} = '{matches[1].id}'", "COMMIT"):
-        await bot.house.store.inspect(sql)
+        await bot.store.inspect(sql)
     await outage.excuse_absence(bot.house)
     orders = (bot.order(match, "Ada", PLAY_NOTHING) for match in matches)
     sealed = await asyncio.gather(*orders, return_exceptions=True)
@@ -146,7 +144,6 @@ async def test_damaged_rows_that_are_of_no_match_keep_none_from_closing(bot: Wor
     match = await bot.started()
     await bot.store.transact(lambda tx: tx.notes.save(f"{set_back.NOTES}x", "{"))
     await bot.store.transact(lambda tx: tx.uptime.add_absence(match.opened_at, due(match)))
-    assert isinstance(bot.store, QueuedStore)
     for sql in ("UPDATE absences SET since = '{'", "COMMIT"):
         await bot.store.inspect(sql)
     await bot.awake(match.opened_at)

@@ -17,7 +17,6 @@ from bot.papers.markup import markdown
 from bot.papers.transcript import Format, transcript
 from bot.papers.transcript import page as document
 from bot.referee.letters.posts import Line, Post, Section
-from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from games.scene import Scene
 from games.wording import Name, Token, plain
@@ -164,7 +163,6 @@ async def test_no_paper_is_made_of_a_damaged_archive(bot: World, column: str) ->
     """Its hosts read which row it is, and lists have all other matches."""
     match, other = [await over(bot, await bot.started(options={"rounds": 1})) for _ in range(2)]
     await bot.finish_errands()
-    assert isinstance(bot.store, QueuedStore)
     assert await bot.store.archive(2) == 2
 
     async def damage(tx: TableTransaction) -> None:
