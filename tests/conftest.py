@@ -52,7 +52,7 @@ if not os.environ.get("BELLFLOWER_FRESH"):
     os.environ["SSL_CERT_FILE"] = os.environ["SSL_CERT_DIR"] = os.devnull
 
 # Tests want all of the processor, and a check of a design takes its turn like any other.
-checker._LONGEST, checker._BUDGET, checker._NICE = 1_200, 1_000_000, 0  # type: ignore[misc]
+checker._PATIENCE, checker._BUDGET, checker._NICE = (1_200, 1_200), 1_000_000, 0  # type: ignore[misc]
 
 # No random value is drawn from the words and numbers of our own source: each worker would read all of it before its first test.
 providers.is_local_module_file = lambda path: False  # type: ignore[assignment, attr-defined]

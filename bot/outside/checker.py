@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import sha256
 from math import ceil
 from time import monotonic
@@ -18,11 +19,15 @@ from games.design.record import digest
 
 _AT_ONCE: Final = 2
 """How many files are checked at a time: beside one that is slow another server's goes on."""
-_LONGEST: Final = 120
-"""Seconds. A file of the library needs ten."""
+_PATIENCE: Final = (120, 300)
+"""Seconds: a check that is not done is tried once more, when its turn comes again. A file of the library needs ten. What decides whether a
+file can be played is counted in steps.
+"""
 _BUDGET: Final = 300
 """The seconds of checks that a server has in an hour."""
 _HOUR: Final = 3_600
+_PAUSE: Final = 600
+"""Seconds after which what was not done may be tried again."""
 _NICE: Final = 10
 """A tenth of the bot's share where both want the processor; at the lowest priority a busy computer would starve the check."""
 _MOST_WAITING: Final = 20
@@ -64,14 +69,23 @@ class Checker:
         return await self._in_turn((sha256(words).hexdigest(), what), guild, lambda: _handed(words, *what))
 
     async def _in_turn(self, key: _Key, guild: str, work: Callable[[], Awaitable[T]]) -> T:
-        """Do some work for a server when its turn comes; `key`: what is not tried again at once if it takes too long."""
+        """Do some work for a server when its turn comes; `key`: what is not tried again at once if it takes too long.
+
+        Refused: `design-slow`.
+        """
         self._refuse(key, guild)
         self._waiting.add(guild)
         try:
-            async with self._turns.turn(guild):
-                return await self._timed(key, guild, work)
+            for seconds in _PATIENCE:
+                async with self._turns.turn(guild):
+                    with suppress(TimeoutError):
+                        return await self._timed(guild, work, seconds)
         finally:
             self._waiting.discard(guild)
+        self._slow[key] = self._now() + _PAUSE
+        if len(self._slow) > _MOST_SLOW:
+            del self._slow[next(iter(self._slow))]
+        raise Refused("design-slow", {"seconds": sum(_PATIENCE)})
 
     def _refuse(self, key: _Key, guild: str) -> None:
         """Raise Refused where a file cannot be checked now: `design-budget`, `design-crowd`, `design-slow-before`."""
@@ -87,17 +101,12 @@ class Checker:
         if is_crowd:
             raise Refused("design-crowd")
 
-    async def _timed(self, key: _Key, guild: str, work: Callable[[], Awaitable[T]]) -> T:
-        """Do it within its time. Refused: `design-slow`."""
+    async def _timed(self, guild: str, work: Callable[[], Awaitable[T]], seconds: int) -> T:
+        """Do it within its time, or raise TimeoutError."""
         begun = self._now()
         try:
-            async with asyncio.timeout(_LONGEST):
+            async with asyncio.timeout(seconds):
                 return await work()
-        except TimeoutError:
-            self._slow[key] = self._now() + _HOUR
-            if len(self._slow) > _MOST_SLOW:
-                del self._slow[next(iter(self._slow))]
-            raise Refused("design-slow", {"seconds": _LONGEST}) from None
         finally:
             self._spent[guild] += self._now() - begun
 

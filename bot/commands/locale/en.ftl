@@ -734,7 +734,7 @@ design-no-text = The file is no text in UTF-8.
 no-such-design = This server has no design “{ $design }”.
 too-many-designs = This server has { $most } designs, as many as the operator of this bot allows.
 design-crowd = A file of this server is being checked already, or those of many others wait. Try again in a minute.
-design-slow = The check took more than { $seconds } seconds, and was ended. If the machine is busy, try again later; otherwise the design has too many rounds, or a round takes too much work.
+design-slow = The check was put off: it was not done after { $seconds } seconds, because the computer is busy or the file does much work that is not counted, such as sorting long lists or joining long texts. This does not mean that the file cannot be played. Try again later.
 design-slow-before = This very file took too long to check a short while ago. It can be tried again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -734,7 +734,7 @@ design-no-text = Il file non è un testo in UTF-8.
 no-such-design = Questo server non ha nessun file di partita «{ $design }».
 too-many-designs = Questo server tiene { $most } file di partita, e chi gestisce il bot non ne permette di più.
 design-crowd = Si sta già controllando un file di questo server, o ne aspettano molti di altri. Riprova fra un minuto.
-design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. Se la macchina è carica, riprova più tardi; altrimenti la partita ha troppi turni, o un turno chiede troppo lavoro.
+design-slow = Il controllo è rimandato: dopo { $seconds } secondi non era finito, perché la macchina è carica o il file fa molto lavoro che non si conta, come ordinare liste lunghe o unire testi lunghi. Non vuol dire che la partita non si possa giocare. Riprova più tardi.
 design-slow-before = Proprio questo file poco fa ha richiesto un controllo troppo lungo. Puoi riprovare fra { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti

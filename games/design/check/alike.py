@@ -12,9 +12,11 @@ import msgspec
 
 from games import table
 from games.chance import Chance
+from games.design.check.matches import ENOUGH
 from games.design.check.playing import random_answer
 from games.design.faults import Faulty
 from games.design.flow.values import Secret
+from games.design.sandbox.client import within
 from games.design.state import Told
 from games.form import Answer
 from games.game import AnyGame, Event, Reader, Seat, may_read
@@ -50,10 +52,11 @@ def known_by_all(game: AnyGame, courses: Sequence[Course], secrets: Collection[S
     """
     left = {*secrets} - {Secret(key, is_answer=True) for course in courses for key in _chosen(course)}
     chance = Chance(bytes(32), "what not all know")
-    for number, course in enumerate(courses):
-        parts = {each for each in left if not each.is_answer}
-        for first, second in _alike(game, course, number % len(course), chance) if parts else ():
-            left -= {each for each in parts if _held(first, each) != _held(second, each)}
+    with within(ENOUGH):
+        for number, course in enumerate(courses):
+            parts = {each for each in left if not each.is_answer}
+            for first, second in _alike(game, course, number % len(course), chance) if parts else ():
+                left -= {each for each in parts if _held(first, each) != _held(second, each)}
     return frozenset(left)
 
 

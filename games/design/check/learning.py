@@ -13,14 +13,14 @@ from games import table
 from games.chance import Chance
 from games.design import play
 from games.design.check.alike import CLOSES, Course, asked, closes, known_by_all, shown
-from games.design.check.matches import Played
+from games.design.check.matches import ENOUGH, Played
 from games.design.declared import Declared
 from games.design.faults import Faulty
 from games.design.flow.analysis import Flow
 from games.design.flow.leaks import EVERYONE, HOSTS, OTHERS, OWNER
 from games.design.flow.origins import is_unwritten
 from games.design.flow.values import Secret
-from games.design.sandbox.client import Worker
+from games.design.sandbox.client import Worker, within
 from games.design.state import Told
 from games.design.vocabulary.parts import NUMBERS
 from games.form import Answer
@@ -81,15 +81,16 @@ def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played, flow
     counts, chance = Seen(Counts(), Counts(), known), Chance(bytes(32), "who learns what")
     courses = [course[number % len(course) :] for number, course in enumerate(whole)]
     positions = [course[0][0] for course in courses]
-    for now, course in zip(positions, courses, strict=True):
-        for pair in _pairs(declared, worker, now, positions, chance):
-            if (readers := _of_part(game, pair, course)) is not None:
-                counts.shown.count(pair.secret, readers)
-        for answer in _of_answers(game, course, chance):
-            counts.shown.count(answer.secret, answer.kinds(answer.own) - {OWNER})
-            for part, own in _differing_parts(declared, answer.steps):
-                kinds = answer.kinds(own)
-                counts.made.count(Secret(part), kinds if declared.parts[part].seen == "nobody" else kinds - {OWNER})
+    with within(ENOUGH):
+        for now, course in zip(positions, courses, strict=True):
+            for pair in _pairs(declared, worker, now, positions, chance):
+                if (readers := _of_part(game, pair, course)) is not None:
+                    counts.shown.count(pair.secret, readers)
+            for answer in _of_answers(game, course, chance):
+                counts.shown.count(answer.secret, answer.kinds(answer.own) - {OWNER})
+                for part, own in _differing_parts(declared, answer.steps):
+                    kinds = answer.kinds(own)
+                    counts.made.count(Secret(part), kinds if declared.parts[part].seen == "nobody" else kinds - {OWNER})
     return counts
 
 

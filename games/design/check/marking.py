@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from games.design.faults import Fault, Faulty
+from games.design.faults import Fault, Faulty, Stopped
 from games.design.sandbox.client import Worker
 from games.design.syntax import parsed
 
@@ -35,7 +35,7 @@ class Marked(Worker):
         self._puts = sorted([*(put for head, _ in heads for put in _puts(head, text)), *of_sides])
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
-        self.texts = set[str]()
+        self.texts, self._plain = set[str](), Worker(text)
         super().__init__(_with(self._puts, text), is_marked=True)
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
@@ -43,7 +43,9 @@ class Marked(Worker):
         try:
             answer = super().ask(name, *arguments)
         except Faulty as faulty:
-            raise type(faulty)(self._unmarked(faulty.fault)) from None
+            if not isinstance(faulty, Stopped) and faulty.fault.message != "fault-turns":
+                raise type(faulty)(self._unmarked(faulty.fault)) from None
+            answer = self._plain.ask(name, *arguments)  # marks are work, too, that no match has
         self.texts.update(_texts(answer))
         return answer
 

@@ -17,6 +17,7 @@ from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, Place, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.record import game_of
+from games.design.sandbox.client import Spent, budget, within
 from games.design.state import State, Told
 from games.design.vocabulary.questions import REASON
 from games.form import Answer, Field, Rejected
@@ -27,10 +28,10 @@ from games.wording import plain
 COUNT: Final = 200
 """The number of random matches; a quarter as many more are played with a silent player."""
 _MOST_CLOSES: Final = 3_000
-_MOST_VERDICTS: Final = 20_000
-"""A check plays no further match after so many closes, or so many answers at which ``valid`` looked, once it has played every number of
-players.
-"""
+ENOUGH: Final = 10_000
+"""A check plays no further match after so many closes, or thousands of steps, once it has played every number of players."""
+_MOST_STEPS: Final = 60_000
+"""A file of which these matches take more thousands of steps cannot be played: it has too many rounds, or too much work in one."""
 _MOST_REFUSED: Final = 600
 """A question that nobody can answer is one of which ``valid`` refuses so many random answers, all that were tried."""
 _STEERED: Final = 24
@@ -76,26 +77,38 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     done, worker = Played(), Marked(text)
     game = _counting(game_of(text, declared, worker), done.verdicts, place_of(text, "def valid"))
     check = partial(_of_position, game, names_of(declared), text)
-    for number in range(count):
-        seats = _seats(game, number)
-        is_enough = done.closes > _MOST_CLOSES or done.verdicts.total() > _MOST_VERDICTS
-        if number >= max(_TOLD, len(game.seats)) and is_enough:
-            break
-        for quiet in _quiet(number, seats):
-            fault = _broken(game, done, check, text, number, seats, quiet)
-            if fault:
-                done.faults.append(fault)
-                return done
+    try:
+        done.faults += _randomly(game, done, check, text, count)
+    except Spent:
+        done.faults.append(fault("fault-much-work", place_of(text, "def close"), most=_MOST_STEPS // 1_000))
+    if done.faults:
+        return done
     done.unused = tuple(texts.unused(declared, text))
     if count:
         done.verdicts = done.verdicts.copy()  # of steered matches none is counted
-        done.faults += _steered(game, worker, text, count)
+        with within(ENOUGH):
+            done.faults += _steered(game, worker, text, count)
         done.missed, done.untaken = worker.missed(), worker.untaken()
         done.untold = tuple(
             key for key in declared.texts[declared.language] if _is_told(key) and key not in worker.texts
         )
         worker.end()
     return done
+
+
+def _randomly(game: AnyGame, done: Played, check: _Check, text: str, count: int) -> Iterator[Fault]:
+    """Play random matches until there are enough; yield the fault by which one breaks. Raises `Spent` if they take too many steps."""
+    with budget(_MOST_STEPS) as spent:
+        for number in range(count):
+            seats = _seats(game, number)
+            is_enough = done.closes > _MOST_CLOSES or spent() > ENOUGH
+            if number >= max(_TOLD, len(game.seats)) and is_enough:
+                return
+            for quiet in _quiet(number, seats):
+                fault = _broken(game, done, check, text, number, seats, quiet)
+                if fault:
+                    yield fault
+                    return
 
 
 def _counting(game: AnyGame, verdicts: Counter[bool], place: Place) -> AnyGame:

@@ -338,6 +338,7 @@ fault-plain = “{ $where }” is { $kind ->
    *[other] no plain value
  }: use whole numbers, text, lists, and maps with text as keys
 fault-large = its position and its news have more than { $most } KiB
+fault-much-work = the check’s matches took more than { $most } million steps: play fewer rounds, or do less in each
 fault-slow = it took too long, and was ended
 fault-memory = it used more memory than a design may have, or nested values too deeply, and was ended
 fault-endless = it answers without an end, and was ended

@@ -338,6 +338,7 @@ fault-plain = «{ $where }» { $kind ->
    *[other] non è un valore semplice
  }: usa numeri interi, testi, liste, e mappe con testi come chiavi
 fault-large = la posizione e le notizie superano { $most } KiB
+fault-much-work = le partite del controllo hanno preso più di { $most } milioni di passi: gioca meno turni, o fai meno in ciascuno
 fault-slow = ci ha messo troppo, ed è stato fermato
 fault-memory = ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stato fermato
 fault-endless = risponde senza fine, ed è stato fermato

@@ -53,13 +53,24 @@ _LEFT: Final[ContextVar[list[int] | None]] = ContextVar("_LEFT", default=None)
 
 
 @contextmanager
-def budget(thousands: int) -> Iterator[None]:
-    """Allow the rules of files no more than so many thousands of steps in this block, all together. Raises `Spent` where they take more."""
-    token = _LEFT.set([thousands])
+def budget(thousands: int) -> Iterator[Callable[[], int]]:
+    """Allow the rules of files no more than so many thousands of steps in this block, all together. Raises `Spent` where they take more.
+
+    Gives a function that says how many they have taken.
+    """
+    left = [thousands]
+    token = _LEFT.set(left)
     try:
-        yield
+        yield lambda: thousands - left[0]
     finally:
         _LEFT.reset(token)
+
+
+@contextmanager
+def within(thousands: int) -> Iterator[None]:
+    """Leave this block as soon as the rules of files have taken so many thousands of steps in it."""
+    with suppress(Spent), budget(thousands):
+        yield
 
 
 def _spend(thousands: int) -> None:

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from games.design.check import check
+from games import table
+from games.design.check import check, matches
+from games.design.check.marking import Marked
 from games.design.check.report import figures
 from games.design.check.table import learns
 from games.design.flow.values import Secret
+from games.design.record import game_of, made
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, NUMBER, TWO_PURSES
 from tests.games.design.writing import ENGLISH, SMALL, changed
@@ -224,6 +227,26 @@ def test_matches_are_steered_where_chance_does_not_come(answers: str) -> None:
     broken = f'    if len(t.everyone) == 6 and {answers}:\n        t.give("points", "@1", 1 // 0)\n'
     first = check(changed((CLOSE, broken + CLOSE), ("0, 9)", "0, 9999)")), count=40).faults[0]
     assert (first.line, first.column, first.facts["rest"].message) == (8, 32, "fault-zero")
+
+
+def test_a_check_counts_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With much work in a round fewer matches are played, each number of players once; with too much the file is refused at its close."""
+    text = changed((CLOSE, "    for i in range(3000):\n        x = i\n" + CLOSE))
+    monkeypatch.setattr(matches, "ENOUGH", 20)
+    report = check(text, count=40)
+    assert report.played is not None
+    assert (report.faults, len(report.played.rounds)) == ((), 6)
+    monkeypatch.setattr(matches, "_MOST_STEPS", 20)
+    [fault] = check(text, count=40).faults
+    assert (fault.message, fault.line) == ("fault-much-work", 6)
+
+
+def test_marks_count_for_nothing() -> None:
+    """A close that a match may have, with nearly as many turns as are allowed, does not break in the check either."""
+    text = changed((CLOSE, "    for i in range(990000):\n        x = i\n" + CLOSE))
+    _, declared, _ = made(text)
+    now = table.opening(game := game_of(text, declared, Marked(text)), 2, game.Options(), bytes(32))[0]
+    assert table.advance(now, table.settle(now, {})).table.step == 1
 
 
 def test_figures_name_a_seat_that_wins_too_often() -> None:
