@@ -220,7 +220,7 @@ learns-does = { $times ->
  }
 learns-untried = No random match tried it; the text allows it.
 learns-drawn = What is drawn for it is shown there, which is not counted.
-learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, or of what must be true because nothing else is left.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often something happens, of what players write and choose, of what is the same in every match, or of what must be true because nothing else is left.
 
 # When alone a line is reached
 

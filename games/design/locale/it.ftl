@@ -220,7 +220,7 @@ learns-does = { $times ->
  }
 learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
 learns-drawn = Lì si vede che cosa è stato sorteggiato per quella parte, e questo non si conta.
-learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che si capisce perché non resta altro.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né una regola che si guasta, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie, né ciò che è uguale in ogni partita, né ciò che si capisce perché non resta altro.
 
 # Quando soltanto si arriva a una riga
 

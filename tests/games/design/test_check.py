@@ -66,7 +66,8 @@ def test_the_table_says_who_learns_what() -> None:
         "Nobody can learn deck: no line passes it on.",
         (
             "This speaks of what texts, questions, rooms and parts carry; not of time, of a rule that fails, of how often"
-            " something happens, of what players write and choose, or of what must be true because nothing else is left."
+            " something happens, of what players write and choose, of what is the same in every match, or of what must be true"
+            " because nothing else is left."
         ),
     ]
 
