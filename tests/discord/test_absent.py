@@ -114,22 +114,6 @@ async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evenin
     assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
 
 
-async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> None:
-    """With an empty waiting list there is no *Substitute*; *Remove* lets the seat play by default."""
-    bot = night.bot
-    bot.defaults = {"strikes": 1}
-    match, (ada, _, chiara) = await night.match_of_three()
-    for person in (ada, chiara):
-        await person.slash("submit", orders=ORDERS)
-    match = await night.pass_deadline(match)
-    call = night.host.finds("The waiting list is empty", where=night.channel("match-hosts"))
-    assert "Substitute" not in str(call.components)
-    form = await night.host.press(call, "Remove")
-    await (await night.host.fill(form, {"reason": "silent"})).settled()
-    await night.settled()
-    ada.finds("Bo is out of the match", where=night.channel("hall"))
-
-
 @pytest.mark.dealt
 async def test_a_person_who_waits_for_a_seat_can_withdraw(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button to leave; a second press finds the player gone, and no one is called."""
