@@ -144,7 +144,6 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
     return element(
         "form", *rows, element("div", button, class_="row"),
         data_kind="command", data_command=command.key, data_since=request.since if isinstance(request.since, int) else None,
-        data_shows=command.shows,
         data_question=f"{mark}command-{command.key}",
         novalidate=True, autocomplete="off",
     )  # fmt: skip

@@ -2,6 +2,7 @@
 import { ofBrowser, ofTab } from "./storage.js";
 
 const wide = matchMedia("(min-width: 68rem)");
+const REPORT = "#command-papers-report";
 
 export function startFolds() {
   document.addEventListener("toggle", (event) => event.target.matches("[data-newest]") && mark(event.target), true);
@@ -10,9 +11,8 @@ export function startFolds() {
   for (const read of ["load", "hashchange"]) addEventListener(read, reveal);
   document.addEventListener("click", ({ target }) => {
     const link = target.closest("a[href*='#']");
-    if (!link) return;
-    ofTab.set("way", link.hash);
-    setTimeout(reveal);
+    if (link?.hash === REPORT) ofTab.set("way", REPORT);
+    if (link) setTimeout(reveal);
   });
   wide.addEventListener("change", () => {
     for (const one of untouched(document)) one.open = wide.matches;
@@ -35,19 +35,18 @@ function untouched(root) {
 }
 
 // An address within the page unfolds whatever holds its target; the browser has read it, also where it is no address (`#%`).
-// A link to what is only shown, and asks for nothing, shows it.
+// A link to the report counts it.
 function reveal() {
   const target = document.querySelector(":target");
-  const isPressed = ofTab.get("way") === location.hash;
   if (!target) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     fold.open = true;
     fold.dataset.turned = "yes";
   }
   target.scrollIntoView();
-  if (!isPressed) return;
+  if (location.hash !== REPORT || !ofTab.get("way")) return;
   ofTab.remove("way");
-  target.querySelector(":scope > form[data-shows]:not(:has(input, select, textarea))")?.requestSubmit();
+  target.querySelector("form").requestSubmit();
 }
 
 // The newest thing that was seen in each fold is remembered; on a first visit nothing is new.
