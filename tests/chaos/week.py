@@ -73,8 +73,7 @@ class Week:
             await self._reply("host create", game=game, title=f"A match of {seats} {game[:2]}", place=hall)
             match = await self._titled(f"A match of {seats} {game[:2]}")
             await night.settled()
-            for person in self.people[:seats]:
-                await night.joined(person, title=match.title)
+            await night.joined(*self.people[:seats], title=match.title)
             await night.settled()
             await night.started(hall, match)
         await self._reply("contest open", game="greeen_mafia", title="The contest", place=hall)
@@ -82,8 +81,7 @@ class Week:
         await night.settled()
         for person in self.people[:4]:
             await (await person.press(person.finds("The contest: sign-up"), "Join")).settled()
-        for person in self.people:
-            await night.joined(person, title="The season")
+        await night.joined(*self.people, title="The season")
         await night.settled()
         await night.started(hall, await self._titled("The season"))
 

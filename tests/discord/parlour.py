@@ -264,7 +264,7 @@ async def sit(
     (match,) = await night.matches()
     await night.settled()
     for seat, person in enumerate(people):
-        await night.joined(person, words[seat] if words else "", title=TITLE)
+        await night.joined(person, word=words[seat] if words else "", title=TITLE)
         await night.settled()
     match = await night.started(hall, match)
     rules = game_named(game)

@@ -219,8 +219,11 @@ class Evening:
         """The matches that are stored."""
         return list(await self.bot.store.transact(lambda tx: tx.matches.find(open_only=open_only)))
 
-    async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
-        """Press *Join*, fill in the lucky word; what the bot answered."""
+    async def joined(self, *people: Person, word: str = "", title: str = "Meadow match") -> str:
+        """Each presses *Join* and fills in the lucky word; what the bot answered to the last."""
+        for person in people[:-1]:
+            await self.joined(person, word=word, title=title)
+        person = people[-1]
         modal = await person.press(person.finds(f"{title}: sign-up"), "Join")
         while modal.kind == "deferred":  # a machine that stalls is too late for a form, and asks for another press
             await modal.settled()

@@ -57,8 +57,7 @@ async def test_a_player_who_cannot_be_reached_is_told_so_and_plays_by_collecting
     hall, match = await night.sign_up()
     bar_threads(night)
     ada.closes_dms()
-    for person in people:
-        await night.joined(person)
+    await night.joined(*people)
     seen = await ada.awaits("no private thread could be opened for you")
     await night.settled()
     assert night.loopback.who_saw("no private thread could be opened for you") == {"Ada"}

@@ -138,8 +138,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
     first, people = await night.match_of_three()
     ada, hall = people[0], night.channel("hall")
     second = await night.opened(hall, title="Other match", place=hall)
-    for person in people:
-        await night.joined(person, title="Other match")
+    await night.joined(*people, title="Other match")
     await night.settled()
     second = await night.started(hall, second)
     message = await ada.dm(ORDERS)

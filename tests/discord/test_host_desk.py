@@ -199,8 +199,7 @@ async def test_a_player_verifies_their_receipts(night: Evening) -> None:
 async def test_from_the_start_to_the_export_by_the_desk(night: Evening) -> None:
     """The desk starts the match and exports it at the end; letters are counted and sent again, and a whole transcript waits for the end."""
     hall, match = await night.sign_up()
-    for name in NAMES[:3]:
-        await night.joined(night.visitor(name))
+    await night.joined(*map(night.visitor, NAMES[:3]))
     desk = await night.host.slash("host desk", hall, match=match.id)
     await (await night.host.press(desk.message, "Start")).settled()
     await night.settled()

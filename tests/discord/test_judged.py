@@ -21,8 +21,7 @@ async def _judged(night: Evening) -> tuple[Match, list[Person]]:
     )
     (match,) = await night.matches()
     await night.settled()
-    for person in people:
-        await night.joined(person, title="Where")
+    await night.joined(*people, title="Where")
     await night.settled()
     return match, people
 

@@ -53,8 +53,7 @@ async def _sit(
     await night.settled()
     matches = await night.matches()
     assert matches, reply.text
-    for person in people:
-        await night.joined(person, title=TITLE)
+    await night.joined(*people, title=TITLE)
     await (await night.host.slash("host start", hall, match=matches[0].id)).settled()
     await night.settled()
     return await night.now(matches[0]), people

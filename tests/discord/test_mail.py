@@ -115,8 +115,7 @@ async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_mat
     (post,) = [one for one in night.world.channels.values() if one.parent is forum]
     tags = {tag.id: tag.name for tag in forum.tags}
     assert {tags[each] for each in post.applied_tags} == {"five stands", "recruiting"}
-    for person in people:
-        await night.joined(person)
+    await night.joined(*people)
     await night.settled()
     await night.started(hall, match)
     assert {tags[each] for each in post.applied_tags} == {"five stands", "running"}

@@ -67,8 +67,7 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     reply = await (await host.fill(form, {"kind": "a number, not counted", "choices": "many"})).settled()
     assert "cannot be asked" in reply.text
     people = [night.visitor(name) for name in ("Ada", "Bo")]
-    for person in people:
-        await night.joined(person, title="Council")
+    await night.joined(*people, title="Council")
     [match] = await night.matches()
     await night.started(hall, match)
     letter = people[0].finds("Round 1: Who bakes?", where=people[0].inbox)

@@ -232,8 +232,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening, monkeypatch:
     hall, people = await night.channels(), [night.visitor(name) for name in NAMES[:3]]
     own = night.world.make_channel(night.guild, "elder-tree")
     season = await night.opened(hall, "Elder Tree", game="season")
-    for person in people:
-        await night.joined(person, title="Elder Tree")
+    await night.joined(*people, title="Elder Tree")
 
     async def moved(tx: Transaction) -> None:
         match = sure(await tx.matches.get(season.id))

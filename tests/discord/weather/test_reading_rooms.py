@@ -38,8 +38,7 @@ async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: E
     """10, 15: Permissions changed since the sign-up stop the start; each player is named, with what to do."""
     hall, match = await night.sign_up()
     people = [night.visitor(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        await night.joined(person)
+    await night.joined(*people)
     ada, bo, chiara = people
     ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
     blind = night.world.make_role(night.guild, "Newcomers")

@@ -29,8 +29,7 @@ async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
 async def test_a_host_is_answered_while_the_store_is_busy(night: Evening) -> None:
     """8: Start, close-now, create and contest open first say that they are working, and then the result."""
     hall, match = await night.sign_up()
-    for name in ("Ada", "Bo", "Chiara"):
-        await night.joined(night.visitor(name))
+    await night.joined(*map(night.visitor, ("Ada", "Bo", "Chiara")))
     await night.settled()
     acts: tuple[tuple[str, dict[str, Any], str], ...] = (
         ("host start", {"match": match.id}, "has begun"),
