@@ -168,14 +168,22 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
 
 
 async def test_a_link_to_a_paper_makes_it() -> None:
-    """After the end a player's way to the report leads to the host's tab, where it is counted without another press."""
+    """After the end a player's way to the report leads to the host's tab, where it is counted without another press; a bar shows that."""
     async with staged() as stage:
         await stage.window.goto(await stage.opened("greeen_mafia", "human"))
         match = await stage.match()
         await hosting.finish(stage.theatre.house, match.id, match.hosts[0], ((0,),), "agreed")
         await stage.window.reload()
-        await stage.window.route("**/commands", lambda route: route.fulfill(json={"receipt": "counted"}))
+        answered = asyncio.Event()
+
+        async def held(route: Any) -> None:
+            await answered.wait()
+            await route.fulfill(json={"receipt": "counted"})
+
+        await stage.window.route("**/commands", held)
         await stage.window.get_by_role("link", name="Luck, choices and turning points").click()
+        await stage.window.locator("#command-papers-report progress").wait_for()
+        answered.set()
         assert await stage.hears("counted")
 
 

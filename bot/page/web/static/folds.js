@@ -46,7 +46,7 @@ function reveal() {
   target.scrollIntoView();
   if (location.hash !== REPORT || !ofTab.get("way")) return;
   ofTab.remove("way");
-  target.querySelector("form").requestSubmit();
+  target.querySelector("[type=submit]").click();
 }
 
 // The newest thing that was seen in each fold is remembered; on a first visit nothing is new.
