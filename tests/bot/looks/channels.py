@@ -319,7 +319,7 @@ CHANNELS: Final = (
     Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel(
         "letters",
-        (*_POSTS, "showing.mending", "showing.refresh", "showing.spectators"),
+        (*_POSTS, "showing.lounge", "showing.mending", "showing.refresh", "showing.spectators"),
         READERS,
         _letters,
     ),
