@@ -140,7 +140,8 @@ def random_world(
                 inputs.append(Bargain(*bargain))
                 now = follow(now, inputs[-1], streams).after
         speaking = [prompt for prompt in now.prompts if not is_quiet and chance.below(12)]
-        answers = _alike(now, speaking, chance) if chance.below(6) == 0 else _random(now, speaking, chance)
+        is_alike = now.game.forbids is not None and chance.below(6) == 0
+        answers = (_alike if is_alike else _random)(now, speaking, chance)
         inputs.append(answers)
         now = follow(now, answers, streams).after
     return World(seats, options, streams, tuple(inputs))
@@ -151,6 +152,6 @@ def _random(now: Table, prompts: Iterable[Prompt], chance: Chance) -> Answers:
 
 
 def _alike(now: Table, prompts: Iterable[Prompt], chance: Chance) -> Answers:
-    """Return the same random answer of all who are asked the same: what takes their agreement happens, too."""
+    """Return the same random answer of all who are asked the same: where rules refuse answers, players would seldom agree by chance."""
     seed = chance.below(1 << 32).to_bytes(32, "big")
     return {prompt.seat: random_at(now, prompt, Chance(seed, "alike")) for prompt in prompts}
