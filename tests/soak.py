@@ -22,11 +22,13 @@ SIZES: Final = """
     SEASON=11 STEPS=500 TURNS=30 WRONG_FIELDS=1
 """
 """The whole size of what is a sample in `make test`, for every line: variables without their BELLFLOWER_."""
-PYTEST: Final = "python -m pytest --timeout 600 -o timeout_func_only=true"
-"""A test that hangs is ended after ten minutes, by its name."""
+PYTEST: Final = "python -m pytest -n 1 --dist worksteal --timeout 600 --timeout-method thread -o timeout_func_only=true"
+"""A test that lasts for ten minutes ends with its worker and is named, and another worker goes on. An exception would end whatever task of
+a bot runs just then, and the test might wait for it for ever.
+"""
 LINES: Final = (
     "python -m tests.chaos rounds --faults 200",
-    f"{PYTEST} -n 4 --dist worksteal tests/chaos",
+    f"{PYTEST} -n 4 tests/chaos",
     f"BELLFLOWER_SHIPPED=1 {PYTEST} tests/games/design",
     f"BELLFLOWER_SHIPPED=1 {PYTEST} tests/bot --ignore tests/bot/looks --ignore tests/bot/designs",
     f"{PYTEST} tests/bot/looks tests/bot/designs",
