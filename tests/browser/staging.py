@@ -95,9 +95,9 @@ class Stage:
         """Press the button that seals, whose words are what is chosen."""
         await self.window.locator("#part-orders button[data-words]").click()
 
-    async def begins(self, button: str = "Start the match") -> None:
+    async def begins(self) -> None:
         """Press what opens the match of a form, and wait for its page with its scripts: a press before them is lost."""
-        await self.press(button)
+        await self.window.locator("form[data-kind=new] [type=submit]").click()
         await self.window.wait_for_url("**/match/**")
 
     async def look_as(self, name: str) -> None:

@@ -173,7 +173,7 @@ async def test_a_setting_is_chosen_from_a_list() -> None:
             await offers.select_option(said)
         assert await window.locator("#new-settings").input_value() == said
         assert not await stage.is_wider_than_the_window()
-        await stage.begins("Comincia la partita")
+        await stage.begins()
         await window.wait_for_selector(".status[data-status=running]")
         assert (await stage.match()).settings.gazette is True
 
@@ -229,7 +229,7 @@ async def test_the_first_questions_are_built_in_a_form() -> None:
         await window.get_by_role("link", name="Italiano").click()
         await window.get_by_role("button", name="Un’altra domanda").wait_for()
         await expect(second.get_by_label("Scelte")).to_have_value("alba, tramonto")  # another language loses nothing
-        await stage.begins("Comincia la partita")
+        await stage.begins()
         await window.locator("#part-orders", has_text="Che cosa dici?").wait_for()
         words = window.locator("#part-orders fieldset[data-kind=words] textarea")
         assert int(await words.get_attribute("maxlength") or 0) > 100, "a sentence, not a letter"

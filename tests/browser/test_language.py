@@ -54,7 +54,7 @@ async def test_the_page_speaks_italian() -> None:
         await window.wait_for_load_state()
         await window.get_by_label("Quanti giocatori").select_option("3")
         await window.get_by_label("Lingua delle lettere").select_option("en")
-        await stage.begins("Comincia la partita")
+        await stage.begins()
         await window.wait_for_selector("#part-orders form")
         assert await window.evaluate("document.documentElement.lang") == "it"
         assert await window.locator("#part-now .told").get_attribute("lang") == "it"
