@@ -34,6 +34,8 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     for winner in ({}, {"winner": "#2"}):
         unknown = (await zoe.slash("predict", hall, match=match.id, goes="nobody", **winner)).text
         assert "“nobody” names no seat" in unknown
+    drafted = (await zoe.slash("predict", hall, match=match.id, draft="#2, #1")).text
+    assert "drafted only in a season" in drafted
     nowhere = (await zoe.slash("predict", hall, match="Nowhere", winner="#2")).text
     assert "There is no open match “Nowhere”" in nowhere.replace("\\", "")
     assert "This is missing: Winner" in (await zoe.slash("predict", hall, match=match.id)).text

@@ -356,11 +356,12 @@ async def test_members_alone_read_a_room_until_its_episode_ends(night: Evening) 
 
 
 async def test_a_lounge_is_for_who_looks_on_and_who_is_out(night: Evening) -> None:
-    """Who looks on comes in after a yes, and takes no seat then; a player comes in by being taken out, and goes by coming back."""
+    """Who looks on drafts, comes in after a yes, and takes no seat then; a player comes in by being taken out, and goes by coming back."""
     its = await community(night, 4, f'lounge = "live"; {PLAIN}')
     ada, _, _, dae = its.people
     zoe = night.visitor("Zoe")
     assert "have played or wait" in await its.says(ada, "room lounge")
+    assert "Drafted and sealed: **Dae**, **Bo**" in await its.says(zoe, "predict", match="Elder Tree", draft="Dae, Bo")
     assert "is being opened for you" in await its.says(zoe, "room lounge")
     (lounge,) = its.threads("Lounge")
     assert zoe.id in lounge.members
@@ -369,6 +370,7 @@ async def test_a_lounge_is_for_who_looks_on_and_who_is_out(night: Evening) -> No
     await its.end_episode(dae)
     assert its.inside(lounge) == {"Dae"}
     dae.finds("You are in the lounge now", where=dae.inbox)
+    assert "Draft of Elder Tree, Zoe: 1 of 2 still in" in await its.says(zoe, "predict")
     assert "cannot take a seat" in await its.says(zoe, "wait")
     await its.host("undo", reason="a slip")
     await night.swept()

@@ -174,6 +174,7 @@ async def cast_of_season(folder: Path) -> Honest:
         await asking.ask(house, season.id, HOST, "Whom do you trust?")
         await asking.answer(house, season.id, "Bo", "No one.", "dm:2")
         await words.predict(house, season.id, "walt", "Walt", 1, goes=True)
+        await words.draft(house, season.id, "walt", "Walt", (1, 0))
         await standing_in.name(house, season.id, "Ada", "Dae")
         away = {"away_from": "today", "away_to": "in 60 days"}
         await me.wish(house, Person("Ada", "Ada", "en"), away)

@@ -20,7 +20,7 @@ from bot.referee.people import records
 from games import catalogue
 from games.design.record import KEY
 from games.game import Seat
-from games.wording import Text, join
+from games.wording import Name, Text, join
 
 _SHOWN: Final = 20
 
@@ -55,7 +55,7 @@ async def _games(request: Request) -> Sequence[tuple[str, str]]:
 async def _predict(request: Request) -> object:
     """Seal a prediction of who wins, and in a season of who leaves. Without values: show the table of this server.
 
-    Refused: `field-missing`, `no-such-place`, `predict-seen`, and what `subjects.refusal` and `words.predict` refuse.
+    Refused: `field-missing`, `no-such-place`, `predict-seen`, and what `subjects.refusal`, `words.draft` and `words.predict` refuse.
     """
     values, locale = request.given, request.locale
     if not values:
@@ -67,13 +67,18 @@ async def _predict(request: Request) -> object:
     tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
     meant = [(_seat(names, request.text(key)), key == "goes") for key in ("winner", "goes") if key in values]
-    if not meant:
+    picks = _picks(names, request.text("draft"))
+    if not (meant or picks):
         raise Refused("field-missing", {"field": "winner"})
     try:
         await request.surface.refuse_newcomer(match, request.asker.person)
     except Refused:
         raise Refused("predict-seen") from None
     lines: list[Text] = []
+    if picks:
+        await words.draft(request.house, match.id, request.user, request.asker.name, picks)
+        drafted = join(((Name(seat),) for seat in picks), ", ")
+        lines.append(REFEREE("draft-sealed", locale, who=drafted, title=match.title))
     for seat, goes in meant:
         try:
             done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
@@ -95,6 +100,14 @@ def _seat(names: Mapping[Seat, str], typed: str) -> Seat:
     if len(seats) != 1:
         raise Refused("no-such-place", {"player": typed})
     return seats[0]
+
+
+def _picks(names: Mapping[Seat, str], typed: str) -> tuple[Seat, ...]:
+    """Return the seats that typed words name, with commas between. Refused: `no-such-place`."""
+    places = naming.places_meant(names, names, typed)
+    if isinstance(places, str):
+        raise Refused("no-such-place", {"player": places})
+    return tuple(seat for tied in places for seat in tied)
 
 
 async def _watched(request: Request) -> tuple[Match, ...]:
@@ -127,7 +140,14 @@ async def _table(request: Request) -> Text:
         REFEREE("predict-row", locale, name=one.name, points=one.points, right=one.right, of=one.of)
         for one in rows[:_SHOWN]
     ]
-    return join([REFEREE("predict-table", locale), *lines]) if lines else REFEREE("predict-nobody", locale)
+    lines = [REFEREE("predict-table", locale), *lines] if lines else [REFEREE("predict-nobody", locale)]
+    for match in await _played(request):
+        drafts = await request.house.store.transact(lambda tx, match=match: words.drafts(tx, match))  # type: ignore[misc]  # bound at once
+        lines += [
+            REFEREE("draft-row", locale, title=match.title, name=one.name, inside=one.inside, of=one.of)
+            for one in drafts[:_SHOWN]
+        ]
+    return join(lines)
 
 
 COMMANDS: Final = (
@@ -145,6 +165,7 @@ COMMANDS: Final = (
             Field("match", "text", needed=False, suggests=filtered(_matches)),
             Field("winner", "text", needed=False, suggests=filtered(_players)),
             Field("goes", "text", needed=False, suggests=filtered(_players)),
+            Field("draft", "text", needed=False, most=500),
         ),
         "server", slash="predict", undone_by="predict",
     ),

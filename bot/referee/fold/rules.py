@@ -227,6 +227,7 @@ RULES: Final[Mapping[str, Rule]] = {
     ).also("sealed-word"),
     "predicted": _player(
         _LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool),
+        is_draft=_maybe(bool),
     ).also("sealed-word", "named", "aside"),
     "unsaid": _player(ANY_STAGE, words.unsaid, number=Number).also("sealed-word"),
 }  # fmt: skip

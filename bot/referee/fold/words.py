@@ -34,9 +34,10 @@ def unsaid(_position: Position, past: Past, entry: Entry) -> Past:
 
 @of_past
 def predicted(position: Position, past: Past, entry: Entry) -> Past:
-    """Predict, as a spectator, who will win, or leave."""
+    """Predict, as a spectator, who will win, or leave, or draft players."""
     check_onlooker(past, entry)
-    _check_sealed(past, entry.facts["words"], rf".*\n({'|'.join(map(str, range(position.size)))})")
+    seat = f"({'|'.join(map(str, range(position.size)))})"
+    _check_sealed(past, entry.facts["words"], rf".*\n{seat}{f'( {seat})*' if entry.facts.get('is_draft') else ''}")
     return past
 
 

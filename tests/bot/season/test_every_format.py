@@ -141,6 +141,30 @@ async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -
     )
 
 
+async def test_who_looks_on_drafts_players(bot: World) -> None:
+    """Three at most, until the first round is over; each brings a point for every player behind them, and the last draft counts."""
+    season = await staged(bot, LAST_PLACE)
+    for picks in ((0,), (1, 4, 2)):
+        await prediction.draft(bot.house, season.id, "Zoe", "Zoe", picks)
+    for wrong in ((0, 1, 2, 3), (0, 0), ()):
+        assert await refused(prediction.draft(bot.house, season.id, "Zoe", "Zoe", wrong)) == "draft-picks"
+    assert await refused(prediction.draft(bot.house, season.id, "Ada", "Ada", (0,))) == "predict-not-yours"
+    gone = await until_out(bot, season, 1)
+    inside = 3 - sum(NAMES.index(name) in (1, 4, 2) for name in gone)
+    now = await bot.now(season)
+    assert await bot.store.transact(lambda tx: prediction.drafts(tx, now)) == (prediction.Drafted("Zoe", inside, 3),)
+    assert await refused(prediction.draft(bot.house, season.id, "Zoe", "Zoe", (0,))) == "draft-over"
+    end = await played(bot, season)
+    [drafted] = prediction.predictions(end, await bot.journal(season), {*NAMES[:5]})
+    assert end.outcome is not None
+    behind = {seat: 5 - place - len(tied) + 1 for place, tied in end.outcome.numbered() for seat in tied}
+    assert (drafted.picks, drafted.points) == ((1, 4, 2), behind[1] + behind[4] + behind[2])
+    assert ["predictions", "drafted"] in [
+        [one.id for one in each.notices][:2] for each in await bot.letters(season, "public")
+    ]
+    assert (await verdict_of(bot, season)).place is None
+
+
 async def test_hosts_ask_who_is_in(bot: World) -> None:
     """Their answers are sealed words of the season."""
     season = await staged(bot, LAST_PLACE)

@@ -839,6 +839,11 @@ prediction-goes = { $name }: { $who } goes in episode { $episode }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+drafted = { $name } drafted { $who }: { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}
 words-empty = There is nothing to seal.
 words-too-long = That is too long to be sealed at once: at most { $most } characters.
 words-too-many = You have sealed { $most } already, and cannot seal more.
@@ -855,6 +860,11 @@ predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; you
 predict-gone = { $who } is out already.
 predict-no-episode = You can predict who goes only in a season, and not in its final.
 predict-sealed-goes = Sealed: { $who } goes in episode { $episode } of { $title }. You may change your mind; your last word before the end of the episode counts: two points if you say it before its match is over, then one.
+draft-sealed = Drafted and sealed: { $who }. When { $title } is over, each of them brings you a point for every player who is placed behind them. You may draft anew until its first episode is over.
+draft-no-season = Players are drafted only in a season.
+draft-over = The first episode is over, so the draft is, too.
+draft-picks = Draft at most { $most } players, each once: their names with commas between.
+draft-row = Draft of { $title }, { $name }: { $inside } of { $of } still in
 predict-table = Predictions on this server (points, right of all):
 predict-row = { $name }: { $points } ({ $right } of { $of })
 predict-nobody = There are no predictions yet for matches that are over here.

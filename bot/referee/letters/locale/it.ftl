@@ -845,6 +845,11 @@ prediction-goes = { $name }: nell’episodio { $episode } esce { $who }, { $poin
     [one] 1 punto
    *[other] { $points } punti
 }
+drafted = { $name } aveva scelto { $who }: { $points ->
+    [0] nessun punto
+    [one] 1 punto
+   *[other] { $points } punti
+}
 words-empty = Non c’è nulla da sigillare.
 words-too-long = È troppo lungo per essere sigillato in una volta: al massimo { $most } caratteri.
 words-too-many = Hai già sigillato { $most } volte, e di più non si può.
@@ -861,6 +866,11 @@ predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale 
 predict-gone = { $who } è già fuori.
 predict-no-episode = Chi esce si può pronosticare solo in una stagione, e non nella finale.
 predict-sealed-goes = Sigillato: nell’episodio { $episode } di { $title } esce { $who }. Puoi cambiare idea; vale la tua ultima parola prima della fine dell’episodio: due punti se la dici prima che la sua partita sia finita, poi uno.
+draft-sealed = Scelti e sigillati: { $who }. Alla fine di { $title } ognuno di loro ti porta un punto per ogni giocatore che arriva dietro. Puoi cambiare scelta finché non è finito il primo episodio.
+draft-no-season = I giocatori si scelgono solo in una stagione.
+draft-over = Il primo episodio è finito: non si sceglie più.
+draft-picks = Scegli al massimo { $most } giocatori, ciascuno una volta: i nomi, separati da virgole.
+draft-row = Scelte per { $title }, { $name }: ancora in gioco { $inside } su { $of }
 predict-table = Pronostici su questo server (punti, giusti sul totale):
 predict-row = { $name }: { $points } ({ $right } su { $of })
 predict-nobody = Non ci sono ancora pronostici su partite finite qui.
