@@ -71,7 +71,7 @@ class Checker:
     async def _in_turn(self, key: _Key, guild: str, work: Callable[[], Awaitable[T]]) -> T:
         """Do some work for a server when its turn comes; `key`: what is not tried again at once if it takes too long.
 
-        Refused: `design-slow`.
+        Refused: `design-budget`, `design-crowd`, `design-slow`, `design-slow-before`.
         """
         self._refuse(key, guild)
         self._waiting.add(guild)
