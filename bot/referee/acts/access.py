@@ -9,6 +9,7 @@ from bot.referee.acts.acts import Act, House, OnMatch, refuse_reason
 from bot.referee.acts.sealed import sealed_now, sealing
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
+from bot.referee.core.model.rooms import LATER, LOUNGING
 from bot.referee.core.positions import table_of
 from bot.referee.fold.rules import acts_that
 from bot.referee.letters import arriving
@@ -22,6 +23,8 @@ T = TypeVar("T")
 _LOOKS: Final = acts_that("looks")
 ANSWERS_READ: Final = "answers_read"
 """The act that shows a host the answers to “who would play?”. It shows nothing of sealed orders."""
+LOUNGE_ENTERED: Final = "lounge_entered"
+"""The act that lets a person who looks on into a season's lounge. It shows nothing of sealed orders."""
 
 _COMING: Final = frozenset({"waiting", "attempted"})
 
@@ -57,11 +60,12 @@ async def refuse_host(act: Act, host: User) -> None:
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> None:
     """Check that a host who was shown sealed or held orders, or answers to “who would play?”, takes no seat of the match, or of its
-    contest.
+    contest; nor a person who has come into the lounge.
 
     Refused: `has-looked`.
     """
-    if has_looked(journal, user) or has_read(journal, user):
+    has_come = any((entry.act, entry.actor) == (LOUNGE_ENTERED, user) for entry in journal)
+    if has_looked(journal, user) or has_read(journal, user) or has_come:
         raise Refused("has-looked")
 
 
@@ -106,14 +110,17 @@ def _hosts_ever(match: Match, journal: Sequence[Entry]) -> set[User]:
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> None:
     """Raise Refused where this person may take no seat of a match, for what they know.
 
-    They hold another seat of its season; as a host of the season they saw what players do not; or as a host of either they were asked
-    something by a player. `seat`: None where it is not known yet.
+    They hold another seat of its season; they are out of it and are in its lounge, or will be; as a host of the season they saw what
+    players do not; or as a host of either they were asked something by a player. `seat`: None where it is not known yet.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
     """
     season = await belonging.season_of(act.tx, act.match)
     if season is not None and user in await belonging.elsewhere(act.tx, season, act.match, seat):
         raise Refused("plays-in-season")
+    held = await act.tx.seasons.roles(season.id if season is not None else act.match.id)
+    if any(each == user and (role == LOUNGING or role.startswith(LATER)) for role, each in held):
+        raise Refused("has-looked")
     await refuse_shown_by(act, season, user)
     await _refuse_asked(act, season, user)
 

@@ -258,7 +258,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "room_closed": _clock(_DEALT + "aborted", season.in_room, room=str, why=str).also("bargain"),
     "room_hosts": _clock(_LIVE, season.in_room, room=str, hosts=Names).also("bargain"),
     "room_read": _player(_DEALT + "aborted", season.in_room, room=str).also("bargain"),
-    "lounge_entered": _player("running", season.lounge_entered).also("looks"),
+    "lounge_entered": _player("running", season.lounge_entered),
     "put_away": _host("finished aborted", nothing, "none", threads=Count, channels=Count),
 }  # fmt: skip
 """The acts of seasons alone, and those that hold more in a season."""

@@ -10,7 +10,7 @@ from bot.papers.book.page import book
 from bot.referee.core.model import Letter, Match, Refused, Settings
 from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.hosting import hosting, ledger
+from bot.referee.hosting import hosting, ledger, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, seating, signup
@@ -24,6 +24,7 @@ from games.library import SEASONS
 from games.table import check
 from games.wording import plain
 from tests.bot.designs.test_kept import keep
+from tests.bot.season.opened import season_of
 from tests.bot.season.test_powers import LAST_PLACE, out
 from tests.bot.season.test_staged import QUICK, matches, played, staged, turn, verdict_of
 from tests.bot.world import HOST, NAMES, World, refused
@@ -266,6 +267,8 @@ async def test_a_lounge_is_for_who_is_out_and_who_looks_on(bot: World) -> None:
         assert await refused(looking.enter_lounge(bot.house, season.id, name)) == "lounge-plays"
     assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "she can")) == "has-looked"
     assert await refused(prediction.predict(bot.house, season.id, "Zoe", "Zoe", 0)) == "has-looked"
+    [match] = await matches(bot, season)
+    assert await refused(seating.substitute(bot.house, match.id, HOST, 0, first, first, "he can")) == "has-looked"
     back = seasons.ordered(await bot.now(season), "return", seat=NAMES.index(first))
     await seasons.decree(bot.house, season.id, HOST, back, "a second chance")
     while (gone := out(await bot.now(season))) and mark(NAMES.index(first)) in gone:
@@ -276,11 +279,23 @@ async def test_a_lounge_is_for_who_is_out_and_who_looks_on(bot: World) -> None:
     assert (await verdict_of(bot, season)).place is None
 
 
+async def test_a_host_in_the_lounge_has_seen_no_secret_yet(bot: World) -> None:
+    """That they read the books is journalled as of any host, and what players arranged is not listed for them to undo."""
+    season = await season_of(bot, options={"garnets": 2, "garnets_tradable": True}, settings=Settings(lounge="live"))
+    await seasons.give(bot.house, season.id, "Ada", 1, 1)
+    await looking.enter_lounge(bot.house, season.id, HOST)
+    assert [one.act for one in await rollback.listed(bot.house, season.id, HOST)] == ["started"]
+    await seasons.ledger(bot.house, season.id, HOST)
+    assert (await bot.acts(await season.match())).count("books_read") == 1
+
+
 async def test_a_lounge_may_be_an_episode_behind(bot: World) -> None:
-    """Who is out comes in once the next one is out too; the last of them at the end."""
+    """Who is out comes in once the next one is out too, and sits in no match meanwhile; the last of them at the end."""
     season = await staged(bot, LAST_PLACE, settings=Settings(lounge="behind"))
-    await until_out(bot, season, 1)
+    [waits] = await until_out(bot, season, 1)
     assert await camps_of(bot, season) == {}
+    [match] = await matches(bot, season)
+    assert await refused(seating.substitute(bot.house, match.id, HOST, 0, waits, waits, "he can")) == "has-looked"
     first, *_ = await until_out(bot, season, 2)
     assert await camps_of(bot, season) == {LOUNGE: {first}}
     end = await played(bot, season)

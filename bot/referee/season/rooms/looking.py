@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.referee.acts import belonging
-from bot.referee.acts.access import plays
+from bot.referee.acts.access import LOUNGE_ENTERED, plays
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, PlayersRoom, Refused, User
 from bot.referee.core.model.rooms import LOUNGING, RoomRecord, room_records
@@ -14,7 +14,6 @@ from bot.referee.showing import lounge
 from games.game import Seat, Secret
 
 _READ: Final = "room_read"
-_ENTERED: Final = "lounge_entered"
 _MOST_READ: Final = 3
 """How often a person is let into one closed room."""
 
@@ -86,7 +85,7 @@ async def check_onlooker(act: Act, user: User) -> None:
         raise Refused("lounge-none")
     if await plays(act, user):
         raise Refused("lounge-plays")
-    await _refuse_often(act, _ENTERED, user)
+    await _refuse_often(act, LOUNGE_ENTERED, user)
 
 
 @OnAnyRunning
@@ -96,7 +95,7 @@ async def enter_lounge(act: Act, user: User) -> Match:
     Refused: what `check_onlooker` refuses.
     """
     await check_onlooker.within(act, user)
-    await act.write(_ENTERED, user)
+    await act.write(LOUNGE_ENTERED, user)
     held = {(LOUNGING, user)}
     await act.tx.seasons.save_roles(act.match.id, held - await act.tx.seasons.roles(act.match.id), ())
     await act.send(*await lounge.opened(act), *act.outgoing.roles("add_member", held))
