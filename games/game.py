@@ -314,6 +314,7 @@ class Plays(Generic[S]):
     `plotted`: (match, seats, gold) → the news of the gold of each seat, round by round.
     `brought`: (state, play) → what its players bring into a match; None where they bring nothing.
     `roles`: (state) → which seats have a role on the server beside those who are in, or out.
+    `accounts`: (state) → what lies in each account that is kept as a book, by account (``P1``) and currency.
     `course`: (public event) → the number of the episode that is on from then on, and the seats that are out; None where it says nothing.
     """
 
@@ -333,6 +334,7 @@ class Plays(Generic[S]):
     plotted: Callable[[str, tuple[Seat, ...], tuple[tuple[int, ...], ...]], Event] | None = None
     brought: Callable[[S, Play], Brought | None] = lambda *_: None
     roles: Callable[[S], tuple[tuple[str, Seat], ...]] = lambda _: ()
+    accounts: Callable[[S], Mapping[tuple[str, str], int]] = lambda _: {}
     course: Callable[[Any], tuple[int | None, tuple[Seat, ...] | None]] = lambda _: (None, None)
 
 

@@ -108,7 +108,7 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 class Declared(Struct, frozen=True):
     """All that a file says of itself. `rules`, `texts` and `names` are by language; `lengths`: those that ``t.go`` gives questions, the
     shortest first; `rooms`: the names of standing rooms, by the part whose value their players share; `roles`: the part whose
-    values are roles of the server; `of_whom`: ``SHOWN``.
+    values are roles of the server; `of_whom`: ``SHOWN``; `books`: the parts that are kept as books.
     """
 
     about: About
@@ -122,6 +122,7 @@ class Declared(Struct, frozen=True):
     rooms: Mapping[str, str] = {}
     roles: str = ""
     of_whom: Mapping[str, Literal["players", "everyone"]] = {}
+    books: tuple[str, ...] = ()
 
     @property
     def shown(self) -> Mapping[str, str]:
@@ -174,6 +175,7 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(dict[str, str], raw, "ROOMS"),
             _as(str, raw, "ROLES"),
             _as(dict[str, Literal["players", "everyone"]], raw, "SHOWN"),
+            _as(tuple[str, ...], raw, "BOOKS"),
         )
         for misdeclared in _faults(declarations):
             raise misdeclared
@@ -309,6 +311,7 @@ def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
     yield from _of_rooms(declarations.rooms, declarations.parts)
     yield from _of_roles(declarations)
     yield from _of_shown(declarations)
+    yield from _of_books(declarations)
 
 
 def _of_about(about: About, parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -351,6 +354,13 @@ def _of_shown(declarations: Declared) -> Iterator[_Misdeclared]:
         part = declarations.parts.get(name)
         if part is None or (part.is_shared and whom == "players"):
             yield _Misdeclared("fault-shown", name, "SHOWN", part=name)
+
+
+def _of_books(declarations: Declared) -> Iterator[_Misdeclared]:
+    for name in declarations.books:
+        part = declarations.parts.get(name)
+        if part is None or part.kind not in FIGURES or part.seen != "all" or declarations.about.kind != "season":
+            yield _Misdeclared("fault-books-part", name, "BOOKS", part=name)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:

@@ -27,6 +27,8 @@ _FILE: Final = {
     "ROLES": 'of a season alone: `"tribe"` gives those who are in a role of the server by their value of this part, which all see',
     "SHOWN": '`{"coins": "players", "board": "everyone"}`: the parts that letters, standings and pictures show, in this order, each of the '
     "players who are in, or of everyone; all parts of everyone, if you do not say",
+    "BOOKS": 'of a season alone: `["garnets"]`, numbers of players, which all see. The ledger says of each change how much and why; '
+    "its other side is the bank",
     "TRADE": '`{"parts": ["coins"], "among": "team"}`: purses and hands that may be traded, among whom, and what for what; see below',
     "TEXTS": 'every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}`',
     "NAMES": "what parts, fields and choices are called, by language; common words have their names, and the first language needs none",

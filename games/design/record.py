@@ -17,7 +17,7 @@ from games.design.naming import names_of
 from games.design.sandbox.client import Worker
 from games.design.trading import trading
 from games.form import Rejected
-from games.game import AnyGame, Brought, Game, InSeason, Trial
+from games.game import AnyGame, Brought, Game, InSeason, Plays, Trial
 
 LONGEST: Final = 64 << 10
 """Bytes of a file."""
@@ -137,7 +137,7 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
-        plays=replace(stage.PLAYS, roles=partial(stage.roles, declarations.roles)) if is_season else None,
+        plays=_plays(declarations) if is_season else None,
         Decree=decrees.Decree if is_season else None,
         decree=partial(decreeing.decree, declarations, worker) if is_season else None,
         is_rated=not is_season,
@@ -145,6 +145,11 @@ def game_of(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         lasts=about.rounds or _SOME,
         in_season=InSeason(_with_purses, has_purses=True) if declarations.has_garnets else None,
     )
+
+
+def _plays(declarations: Declared) -> Plays[state.State]:
+    roles, accounts = partial(stage.roles, declarations.roles), partial(stage.accounts, declarations.books)
+    return replace(stage.PLAYS, roles=roles, accounts=accounts)
 
 
 _SOME: Final = 8

@@ -199,6 +199,12 @@ def roles(part: str, state: State) -> tuple[tuple[str, Seat], ...]:
     return tuple((f"{part}/{values[seat]}", seat) for seat in _left(state) if values and values[seat] is not None)
 
 
+def accounts(books: tuple[str, ...], state: State) -> dict[tuple[str, str], int]:
+    """Return what each player has of the parts that are books."""
+    parts = state.position["parts"]
+    return {(f"P{seat + 1}", name): count for name in books for seat, count in enumerate(parts[name])}
+
+
 PLAYS: Final = Plays[State](
     now=lambda state: state.plays,
     begun=lambda state: state.begun,

@@ -13,7 +13,7 @@ from games.form import Answer
 from games.game import Account, Begun, Everyone, Outcome, Play, Plays, Seat
 from games.season.decrees import CallOff, Decree, EndSide, Open, OpenHeats
 from games.season.events import EpisodeBegan, GoldPlotted
-from games.season.state import CURRENCIES, DRAWN, Link, State, left, mark
+from games.season.state import CURRENCIES, DRAWN, Link, State, accounts, left, mark
 
 Played: TypeAlias = tuple[tuple[Seat, ...], Outcome]
 """Who sat in a match, and how it ended."""
@@ -133,6 +133,7 @@ PLAYS: Final = Plays[State](
     won=EndSide,
     called_off=CallOff,
     roles=roles,
+    accounts=accounts,
     plotted=lambda match, seats, gold: GoldPlotted(Everyone(), match, seats, gold),
     course=lambda event: (event.episode if isinstance(event, EpisodeBegan) else None, None),
 )

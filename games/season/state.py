@@ -88,7 +88,7 @@ class Transfer(Struct, frozen=True):
 
     giver: str
     taker: str
-    currency: Currency
+    currency: str
     amount: int
     reason: str
 
@@ -192,6 +192,12 @@ def balance(state: State, account: str, currency: Currency) -> int:
     held = (state.purses or (Account(),) * len(state.accounts)) if purse else state.accounts
     amount: int = getattr(held[seat_of(name)], currency)
     return amount
+
+
+def accounts(state: State) -> dict[tuple[str, str], int]:
+    """Return what lies in the accounts of all players, their own and what is in play, by account and currency."""
+    names = [f"{mark(seat)}{part}" for seat in range(len(state.accounts)) for part in ("", "/purse")]
+    return {(name, currency): balance(state, name, currency) for name in names for currency in CURRENCIES}
 
 
 def move(state: State, giver: str, taker: str, currency: Currency, amount: int, reason: str) -> State:

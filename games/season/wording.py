@@ -83,6 +83,8 @@ def _choice(choice: Choice, locale: str) -> Text:
         return WORDS(f"choice-{word}", locale)
     if field == "game":
         return (game_name(word, locale),)
+    if field == "currency":
+        return WORDS(f"field-{word}", locale)
     return (Name(seat_of(word)),) if field in _NAMED else (meadow(word, locale),)
 
 

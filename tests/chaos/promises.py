@@ -12,9 +12,8 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN
 from bot.referee.record import archive
-from bot.referee.season.carrying import accounts
 from games import catalogue
-from games.season.state import BANK, CURRENCIES, State, balance
+from games.season.state import BANK, CURRENCIES, State, accounts
 from games.table import Table
 from tests.chaos.stored import Stored
 
@@ -139,9 +138,9 @@ def _position_agrees(stored: Stored, booked: Counter[tuple[str, str]]) -> Iterat
     for currency in CURRENCIES:
         if sum(amount for (_, coin), amount in booked.items() if coin == currency):
             yield f"{currency} came from nowhere: {dict(booked)}"
-        for account in accounts(state):
-            if booked[account, currency] != balance(state, account, currency):
-                yield f"{account} holds {balance(state, account, currency)} {currency}, the books say {booked[account, currency]}"
+    for (account, coin), count in accounts(state).items():
+        if booked[account, coin] != count:
+            yield f"{account} holds {count} {coin}, the books say {booked[account, coin]}"
 
 
 def _nothing_is_stuck(stored: Stored) -> Iterator[str]:

@@ -285,8 +285,8 @@ forgotten = Done. { $count } { $count ->
 } that are over no longer name you.
 season-no-player = That person is not of the cast of this season.
 season-no-account = You have no account in this season.
-season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
-season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
+season-account = Your account: { $coins }.
+season-purse = In play in the match: { $coins }.
 season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
     [opening] to start with
     [award] by the hosts
@@ -295,6 +295,9 @@ season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason
     [return] back from play
     [spoils] from the loser
     [prize] side challenge
+    [gift] gift
+    [trade] traded
+    [rules] by the rules
    *[undone] undone
 })
 season-no-booking = Nothing that you may see has been booked.
@@ -435,7 +438,7 @@ cmd-season-stand-in = Who plays for you while you are away, in matches that begi
 cmd-season-leave = Leave the season for good; you are asked first
 cmd-season-standings = Where the season stands
 cmd-season-cast = Who plays the season, and in the built-in one in which meadow
-cmd-season-account = Your garnets and bellflowers
+cmd-season-account = Your account in the season
 cmd-season-ledger = What was booked, as far as you may see it
 cmd-season-book = The book of a season that is over, as one page
 cmd-room = Rooms of your own in a season

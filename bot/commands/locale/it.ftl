@@ -285,8 +285,8 @@ forgotten = Fatto. { $count } { $count ->
 } più.
 season-no-player = Questa persona non fa parte del cast di questa stagione.
 season-no-account = Non hai un conto in questa stagione.
-season-account = Il tuo conto: granati { $garnets }, campanule { $bellflowers }.
-season-purse = In gioco nella partita: granati { $garnets }, campanule { $bellflowers }.
+season-account = Il tuo conto: { $coins }.
+season-purse = In gioco nella partita: { $coins }.
 season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
     [opening] dotazione iniziale
     [award] dagli organizzatori
@@ -295,6 +295,9 @@ season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason
     [return] tornati dal gioco
     [spoils] dallo sconfitto
     [prize] sfida secondaria
+    [gift] dono
+    [trade] scambio
+    [rules] secondo le regole
    *[undone] annullato
 })
 season-no-booking = Non è registrato nulla che tu possa vedere.
@@ -435,7 +438,7 @@ cmd-season-stand-in = Scegli chi gioca per te mentre sei via: qualcuno in lista 
 cmd-season-leave = Lascia la stagione per sempre; prima ti si chiede
 cmd-season-standings = A che punto è la stagione
 cmd-season-cast = Chi gioca la stagione; in quella incorporata, anche in quale prato
-cmd-season-account = I tuoi granati e le tue campanule
+cmd-season-account = Il tuo conto nella stagione
 cmd-season-ledger = Che cosa è stato registrato, per quanto puoi vederlo
 cmd-season-book = Il libro di una stagione finita, in una pagina
 cmd-room = Stanze vostre in una stagione

@@ -1,8 +1,7 @@
 """What can be read about a season: its cast, standings, accounts, ledger, and the book of one that is over."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.commands.command import ANY, Command, Line
 from bot.commands.request import File, Reply, Request
@@ -11,10 +10,10 @@ from bot.papers.book.page import book
 from bot.referee.acts.access import refuse_early
 from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.record.books import Balances
 from bot.referee.season import seasons
 from games.catalogue import SEASON
-from games.game import Choice, Seat
-from games.season.state import CURRENCIES, View
+from games.game import AnyGame, Choice, Seat
 from games.season.wording import tell
 from games.wording import Name, Text, join
 
@@ -35,37 +34,45 @@ def _listed(season: Match, names: Mapping[Seat, str], locale: str) -> Text:
     return join((Name(seat), ": ", *tell(Choice("P1", meadow), locale)) for seat, meadow in enumerate(meadows))
 
 
-async def _view(request: Request, words: Callable[[View, str], Text] | None = None) -> object:
-    """Return the position as the asker may see it: the public one with what is their own, or their account alone (`words`)."""
+async def _view(request: Request) -> object:
+    """Return the position as the asker may see it: the public one with what is their own."""
     await request.act(refuse_early)
     view = await request.act(seasons.standings)
-    tell = words or game_of(request.match).tell
-    return Reply(tell(view, request.locale), await request.names(), is_alone=True)
+    return Reply(game_of(request.match).tell(view, request.locale), await request.names(), is_alone=True)
 
 
-def _held(view: View, locale: str) -> Text:
-    if view.own is None:
-        return say("season-no-account", locale)
-    held: dict[str, Any] = {currency: getattr(view.own, currency) for currency in CURRENCIES}
-    account = say("season-account", locale, **held)
-    if view.purse is None:
-        return account
-    held = {currency: getattr(view.purse, currency) for currency in CURRENCIES}
-    return join((account, say("season-purse", locale, **held)))
+async def _account(request: Request) -> object:
+    """Return what the asker holds, on hand and in play."""
+    await request.act(refuse_early)
+    held = await request.act(seasons.account)
+    return Reply(_held(held, game_of(request.match), request.locale), is_alone=True)
+
+
+def _held(held: Balances, game: AnyGame, locale: str) -> Text:
+    lines = dict[str, list[Text]]()
+    for (account, currency), count in held.items():
+        message = "season-purse" if "/" in account else "season-account"
+        lines.setdefault(message, []).append((*_coin(game, currency, locale), f" {count}"))
+    said = (say(message, locale, coins=join(coins, ", ")) for message, coins in lines.items())
+    return join(said) or say("season-no-account", locale)
+
+
+def _coin(game: AnyGame, currency: str, locale: str) -> Text:
+    return game.tell(Choice("currency", currency), locale)
 
 
 async def _ledger(request: Request) -> object:
     """Return the last bookings that the asker may see."""
     await request.act(refuse_early)
     booked = await request.act(seasons.ledger)
-    return Reply(_bookings(booked, request.locale), await request.names(), is_alone=True)
+    return Reply(_bookings(booked, game_of(request.match), request.locale), await request.names(), is_alone=True)
 
 
-def _bookings(booked: Sequence[Booking], locale: str) -> Text:
+def _bookings(booked: Sequence[Booking], game: AnyGame, locale: str) -> Text:
     lines = [
         say(
             "season-booking", locale, giver=_called(one.giver, locale), taker=_called(one.taker, locale), amount=one.amount,
-            currency=one.currency, reason=one.reason,
+            currency=_coin(game, one.currency, locale), reason=one.reason,
         )
         for one in booked[-_LINES:]
     ]  # fmt: skip
@@ -98,7 +105,7 @@ COMMANDS: Final = (
         "season cast", "season", "anybody", _cast, subject="any-season", when=ANY, typed=Line("season cast"),
         shows=True,
     ),
-    Command("season account", "season", "anybody", partial(_view, words=_held), subject="season", when=ANY, shows=True),
-    Command("season ledger", "season", "anybody", _ledger, subject="season", when=ANY, shows=True),
+    Command("season account", "season", "anybody", _account, subject="any-season", when=ANY, shows=True),
+    Command("season ledger", "season", "anybody", _ledger, subject="any-season", when=ANY, shows=True),
     Command("season book", "season", "anybody", _book, subject="any-season", when=ANY, shows=True),
 )  # fmt: skip

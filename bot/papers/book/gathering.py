@@ -18,6 +18,7 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
+from bot.referee.record import books
 from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import OnAnySeason
@@ -108,7 +109,7 @@ async def gathered(act: Act, by: User | None) -> Book:
     is_built_in = match.game == catalogue.SEASON
     places = standings.places(table_of(match).state, journal) if is_built_in else ()
     columns = _columns(match) if is_built_in else {"left": _by_seat(left, match.seats)}
-    booked = await act.tx.books.of(match.id)
+    booked = await books.booked(act)
     return Book(match, columns, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
 

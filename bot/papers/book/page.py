@@ -19,10 +19,12 @@ from bot.papers.replay.page import published, script
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Booking, User
 from bot.referee.core.ports import Store
+from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
 from games import catalogue
+from games.game import Choice
 from games.wording import Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -187,7 +189,11 @@ class _Writer:
     def _booking(self, booking: Booking) -> str:
         giver, taker = self._account(booking.giver), self._account(booking.taker)
         why = self.say("reason", reason=booking.reason)
-        return self.say(f"booked-{booking.currency}", giver=giver, taker=taker, count=booking.amount, why=why)
+        facts = {"giver": giver, "taker": taker, "count": booking.amount, "why": why}
+        if self._book.season.game == catalogue.SEASON:
+            return self.say(f"booked-{booking.currency}", **facts)
+        coin = game_of(self._book.season).tell(Choice("currency", booking.currency), self._locale)
+        return self.say("booked", coin=coin, **facts)
 
     def _account(self, account: str) -> str:
         name, _, purse = account.partition("/")

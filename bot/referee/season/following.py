@@ -15,7 +15,8 @@ from bot.referee.core.facts import stored
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Notice, PlayersRoom, Refused
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.referee.season import carrying, casting, stages, standings
+from bot.referee.record import books
+from bot.referee.season import casting, stages, standings
 from bot.referee.season.carrying import give_roles
 from bot.referee.season.planned import due_episodes, forecast
 from bot.referee.season.rooms import consent, keeping
@@ -70,7 +71,7 @@ async def _follow(act: Act) -> bool:
     plays = positions.game_of(act.match).plays
     if not act.match.is_running or plays is None:
         return False
-    if act.match.game == catalogue.SEASON and await carrying.reconcile(act):
+    if act.match.game == catalogue.SEASON and await books.reconcile(act):
         return True
     if await give_roles(act) or await casting.settle(act):
         return True

@@ -20,13 +20,13 @@ from bot.referee.fold.rules import is_bargain
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.play import dealing, seating
-from bot.referee.season import carrying, stages
+from bot.referee.record import books
+from bot.referee.season import stages
 from bot.referee.season.carrying import (
     OnAnyBegun,
     OnAnyRunning,
     OnAnySeason,
     OnRunning,
-    OnSeason,
     answer_chair,
     carry_out,
     state_of,
@@ -228,14 +228,25 @@ async def standings(act: Act, user: User | None = None) -> Any:
     return table_of(act.match).view(reader)
 
 
-@OnSeason
-async def ledger(act: Act, user: User | None = None) -> tuple[Booking, ...]:
-    """Return the bookings that a person may see.
+@OnAnySeason
+async def account(act: Act, user: User | None = None) -> books.Balances:
+    """Return what lies in a player's own accounts; nothing for anyone else, and where no books are kept.
 
     Refused: `no-such-match`, `no-such-season`.
     """
     reader = await _looking(act, user)
-    return carrying.shown(await act.tx.books.of(act.match.id), state_of(act), reader)
+    return books.owned(table_of(act.match), reader)
+
+
+@OnAnySeason
+async def ledger(act: Act, user: User | None = None) -> tuple[Booking, ...]:
+    """Return the bookings that a person may see; of a season in one file all, since its books are public.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+    reader = await _looking(act, user)
+    booked = await books.booked(act)
+    return books.shown(booked, state_of(act), reader) if act.match.game == catalogue.SEASON else booked
 
 
 async def note_put_away(house: House, season_id: str, host: User, threads: int, channels: int) -> None:

@@ -154,7 +154,7 @@ class Source:
         return False
 
 
-_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES", "SHOWN")
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES", "SHOWN", "BOOKS")
 
 
 def _parameters(parameters: ast.arguments) -> set[str]:

@@ -377,6 +377,7 @@ fault-long = { $name }: “{ $key }” has more than { $most } characters
 fault-title = the title, and who it is by, are words in one line, without characters that cannot be seen
 fault-seats = the least number of seats is above the most
 fault-shown = SHOWN names “{ $part }”: it is a part of PARTS, and one of the whole table is shown of “everyone”
+fault-books-part = BOOKS names “{ $part }”. It needs a score, purse or track of a season that all see
 fault-rank-part = players are ranked by “{ $part }”, and PARTS has no such part of players
 fault-rank = the match ends without t.end: name the part that ranks players in ABOUT, as "rank"
 fault-no-part = “{ $part }” is no part: write it with score, purse, hand or another word of the vocabulary

@@ -377,6 +377,7 @@ fault-long = { $name }: «{ $key }» ha più di { $most } caratteri
 fault-title = il titolo e il nome dell’autore stanno su una riga, senza caratteri invisibili
 fault-seats = il numero minimo di posti supera il massimo
 fault-shown = SHOWN nomina «{ $part }»: dev’essere una parte di PARTS, e ciò che ha tutto il tavolo si mostra di «everyone»
+fault-books-part = BOOKS indica «{ $part }». Serve un punteggio (score, purse o track) di una stagione, che vedono tutti
 fault-rank-part = la classifica si fa con «{ $part }», e PARTS non ha una parte dei giocatori con questo nome
 fault-rank = la partita finisce senza t.end: indica in ABOUT, come "rank", la parte con cui si fa la classifica
 fault-no-part = «{ $part }» non è una parte: scrivila con score, purse, hand o un’altra parola del vocabolario

@@ -48,7 +48,8 @@ _CIRCLES: Final = [[mark(seat) for seat in range(seats)] for seats in range(MOST
 """The seats of each number of players. The file cannot change them: what all see is no way for a secret."""
 _PRELUDE: Final = f"""
 _t_circles = {_CIRCLES}
-ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE, ROOMS, SHOWN, ROLES = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, ""
+ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE, ROOMS, SHOWN = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
+ROLES, BOOKS = "", []
 def deal(t): pass
 def valid(t, seat, answer): pass
 def plays(t): return []
@@ -70,7 +71,7 @@ def run_decree(now, what, seat): return decree(_t(json.decode(now)), json.decode
 def run_close(now, said): close(_t(json.decode(now)), {one[0]: one[1] for one in json.decode(said)})
 """
 """Values come as one text of JSON, because each single one that crosses takes time."""
-_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES", "SHOWN")
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE", "ROOMS", "ROLES", "SHOWN", "BOOKS")
 _WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
 _PLACE: Final = re.compile(rf"--> {FILE}:(\d+):(\d+)")
 _CALLED: Final = re.compile(rf"\* {FILE}:(\d+), in")
@@ -131,7 +132,7 @@ class Program:
         """Return what the file says of itself, as plain values."""
         declared = {name: clean(self._module[name], name) for name in _DECLARED}
         for name, value in declared.items():
-            if name != "ROLES" and not isinstance(value, dict):
+            if name not in ("ROLES", "BOOKS") and not isinstance(value, dict):
                 raise Wrong("fault-map", name=name)
         return declared
 

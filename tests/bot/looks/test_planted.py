@@ -33,8 +33,8 @@ from bot.referee.orders import override
 from bot.referee.people import deadlines
 from bot.referee.play import trades
 from bot.referee.programs import notifications
-from bot.referee.record import documents
-from bot.referee.season import carrying, seasons, standings
+from bot.referee.record import books, documents
+from bot.referee.season import seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
 from bot.store.tables import servers
@@ -353,7 +353,7 @@ PLANTED: Final = {
         "walt",
     ),
     "numbers in the books": Leak(
-        _set(carrying, "replace", lambda booking, **_: booking),
+        _set(books, "replace", lambda booking, **_: booking),
         "a season's standings, books and rooms",
         "a gift",
         "a season, then its match",
@@ -369,7 +369,7 @@ PLANTED: Final = {
     ),
     "a person's own data": Leak(_acts_of_all, "a person's own places and data"),
     "the books of a season": Leak(
-        _set(carrying, "shown", lambda bookings, *_: tuple(bookings)),
+        _set(books, "shown", lambda bookings, *_: tuple(bookings)),
         "a season's standings, books and rooms",
         "a gift",
         "a season of blind hosts",

@@ -136,7 +136,7 @@ async def test_standings_and_predictions_and_a_season_that_is_over(bot: World) -
     assert await subjects.suggested(bot.house, "g", "season") == ()
     assert subjects.refusal((), season.title, "season").id == "season-none-built-in"
     with pytest.raises(Refused) as built_in:
-        await seasons.ledger(bot.house, season.id, HOST)
+        await seasons.give(bot.house, season.id, "Ada", 1, 1)
     assert f"“{season.title}” is another one" in plain(
         sentence(built_in.value.id, built_in.value.facts, "en", game_of(season))
     )

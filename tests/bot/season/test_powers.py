@@ -1,12 +1,15 @@
 """Hosts' powers over a season in one file: who leaves and returns, coins, results by hand, and what is undone."""
 
-from typing import Any
+from collections import Counter
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+from bot.commands.request import Asker, Reply, Request
 from bot.commands.season.episodes import COMMANDS
-from bot.commands.table import subjects_of
+from bot.commands.table import named, subjects_of
+from bot.papers.book.page import book
 from bot.referee.acts.acts import Act
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused
@@ -19,8 +22,10 @@ from bot.referee.season.carrying import carry_out
 from games.design.decrees import Enter
 from games.form import Rejected
 from games.library import SEASONS
-from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn, verdict_of
+from games.wording import plain
+from tests.bot.season.test_staged import begun, documents, matches, played, staged, turn, turned, verdict_of
 from tests.bot.world import HOST, World, refusal_of
+from tests.sure import sure
 
 LAST_PLACE = SEASONS["last_place"].read_text("utf-8")
 LEFT = "the hosts' reason"
@@ -213,6 +218,35 @@ async def test_what_a_season_does_not_have_is_refused_in_words(bot: World) -> No
     assert refusal == Refused("season-refused", {"why": Rejected("decree-no-purse", {"part": "garnets"})})
     refusal = await refusal_of(ordered(bot, season, "set_tokens", seat=0, tokens=1))
     assert refusal == Refused("season-refused", {"why": Rejected("decree-unknown")})
+
+
+async def test_purses_of_a_file_are_kept_as_books(bot: World) -> None:
+    """Each coin comes from the bank or goes to it, at the start, by the hosts, by what is undone and by matches; then what the ledger comes
+    to is what the position says, in the season's book too. A file without books has neither ledger nor account.
+    """
+    season = await staged(bot, SEASONS["genius"].read_text("utf-8"), 3, {"garnets": 3, "power": "none"})
+    while table_of(await bot.now(season)).state.position["phase"] != "duel":
+        await turned(bot, season)
+    await ordered(bot, season, "award", seat=1, currency="garnets", amount=4)
+    assert await seasons.account(bot.house, season.id, "Bo") == {("P2", "garnets"): 7}
+    await seasons.undo(bot.house, season.id, HOST, "a slip")
+    end = await played(bot, season)
+    command, asker = sure(named("season ledger")), Asker(HOST, HOST, "it", "g", bot.clock.now(), "press")
+    reply = cast("Reply", await command.run(Request(bot.house, cast("Any", None), asker, end)))
+    assert "la banca → Bo: 4 granati (dagli organizzatori)" in plain(reply.text, reply.names)
+    bookings = await seasons.ledger(bot.house, season.id, "Zoe")
+    lines = [(one.giver, one.taker, one.amount, one.reason) for one in bookings]
+    opening = [("bank", f"P{seat}", 3, "opening") for seat in (1, 2, 3)]
+    assert lines[:5] == [*opening, ("bank", "P2", 4, "award"), ("P2", "bank", 4, "undone")]
+    assert {reason for *_, reason in lines[5:]} == {"match"}
+    held = Counter[str]()
+    for giver, taker, amount, _ in lines:
+        held.update({giver: -amount, taker: amount})
+    assert [held[f"P{seat}"] for seat in (1, 2, 3)] == table_of(end).state.position["parts"]["garnets"]
+    assert held["bank"] == -9
+    assert "the bank → Bo: 4 garnets (from the hosts)" in await book(bot.house, season.id)
+    bare = await staged(bot, LAST_PLACE)
+    assert (await seasons.ledger(bot.house, bare.id, "Bo"), await seasons.account(bot.house, bare.id, "Bo")) == ((), {})
 
 
 async def test_a_player_names_a_stand_in(bot: World) -> None:

@@ -48,8 +48,8 @@ def test_a_role_that_is_not_given_and_a_coin_from_nowhere_are_found(
     async def overlooks(act: Any) -> int:
         return 0
 
-    monkeypatch.setattr("bot.referee.season.carrying.book", forgets)
-    monkeypatch.setattr("bot.referee.season.carrying.reconcile", overlooks)
+    monkeypatch.setattr("bot.referee.record.books.book", forgets)
+    monkeypatch.setattr("bot.referee.record.books.reconcile", overlooks)
     wrong = "\n".join(finish(matches()["season"].world(folder)).wrong)
     assert "is held by []" in wrong
     assert "the books say 0" in wrong

@@ -116,6 +116,7 @@ FAULTS: Final = {
         'PARTS = {"points": purse(), "side": label(["red"], seen = "owner")}\nROOMS = {"side": "den"}')),
     "roles by what only those see who share it": changed(('PARTS = {"points": purse()}',
         'PARTS = {"points": purse(), "side": label(["red"], seen = "side")}\nROLES = "side"')),
+    "books of a match": changed(('PARTS = {"points": purse()}', 'PARTS = {"points": purse()}\nBOOKS = ["points"]')),
     "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
     "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
     "a hidden part by the name of an open one": changed(

@@ -137,6 +137,8 @@ PLANTED = {
         "fault-play-seats",
     ),
     "teams that not all see": ("t.everyone[:2]", 't.everyone[:2], teams = "luck"', "fault-play-teams"),
+    "books of what is no number": ('"luck": note({})}', '"luck": note({})}\nBOOKS = ["luck"]', "fault-books-part"),
+    "books that are no list": ('"luck": note({})}', '"luck": note({})}\nBOOKS = "points"', "fault-value"),
     "purses that it does not have": ("t.everyone[:2]", "t.everyone[:2], purses = True", "fault-play-purses"),
     "a number as a key": ('play("first", ', "play(1, ", "fault-word"),
     "a key that names the matches called off": ('play("first", ', 'play("called-off", ', "fault-play-called-off"),

@@ -45,8 +45,11 @@ reason = { $reason ->
     [spoils] from the loser
     [prize] side challenge
     [gift] gift
+    [trade] traded
+    [rules] by the rules
    *[undone] undone
 }
+booked = { $giver } → { $taker }: { $count } { $coin } ({ $why })
 booked-garnets = { $giver } → { $taker }: { $count ->
     [one] 1 garnet
    *[other] { $count } garnets

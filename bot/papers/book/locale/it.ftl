@@ -45,8 +45,11 @@ reason = { $reason ->
     [spoils] da chi ha perso
     [prize] sfida a parte
     [gift] dono
+    [trade] scambio
+    [rules] secondo le regole
    *[undone] annullamento
 }
+booked = { $giver } → { $taker }: { $count } { $coin } ({ $why })
 booked-garnets = { $giver } → { $taker }: { $count ->
     [one] 1 granato
    *[other] { $count } granati

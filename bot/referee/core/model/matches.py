@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -273,7 +273,7 @@ class Booking(Secret, frozen=True):
     step: int
     giver: str
     taker: str
-    currency: Literal["garnets", "bellflowers"]
+    currency: str
     amount: int
     reason: str
     match: str | None
