@@ -81,7 +81,7 @@ def _public(shown: Sequence[Listed]) -> Iterator[Html]:
             "over"
             if status == "finished"
             else "seasons"
-            if match.game == catalogue.SEASON
+            if catalogue.is_season(match.game)
             else "signups"
             if status == "sign_up"
             else "running"

@@ -134,7 +134,7 @@ async def shown(tx: Transaction, guild: str) -> Shown:
         *(Listed(one, one.id in untold) for one in listed),
         *(Listed(one, False, tuple(names[one.id, s] for s in _won(one) if (one.id, s) in names)) for one in announced),
     ]
-    counted = {one.id: one for one in announced if one.game != catalogue.SEASON}
+    counted = {one.id: one for one in announced if not catalogue.is_season(one.game)}
     return Shown(matches, await _record(tx, counted, sat))
 
 

@@ -13,6 +13,7 @@ from games.design.record import key_of
 from games.library import FILES, SEASONS, listed
 from tests.bot.page.client import Client
 from tests.bot.page.seen import seated
+from tests.bot.theatre import opening
 from tests.games.design.writing import ENGLISH, SMALL, changed
 
 FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
@@ -77,7 +78,17 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     match = await page.opened(game=key, seats=seated("human", "form", "form"))
     assert match.game == key
     _, form = await page.get("/library/knockout")
-    assert f'data-game="{key_of(SEASONS["knockout"].read_text("utf-8"))}"' in form
+    season = key_of(SEASONS["knockout"].read_text("utf-8"))
+    assert f'data-game="{season}"' in form
+    _, length = await page.post("/length", opening(game=season, seats=seated("human", "form", "form")))
+    assert length == {"words": ""}, "it lasts as long as its matches take, which its own rounds do not say"
+    begun = await page.opened(game=season, seats=seated("human", "form", "form"))
+    ending = {"command": "abort", "given": {"reason": "a test"}}
+    _, asked = await page.post(f"/match/{begun.id}/host/commands", ending)
+    assert (await page.post(f"/match/{begun.id}/host/commands", {**ending, "yes": asked["yes"]}))[0] == 200
+    await page.match(begun.id)
+    _, desk = await page.get(f"/match/{begun.id}/host")
+    assert ['id="power-verify"' in desk, 'id="power-what-if"' in desk] == [True, False]
     assert '<option value="knockout">Season: Knockout</option>' in (await page.get("/design"))[1]
     shown = [(await page.get(f"/match/{match.id}/player-1"))[1]]
     await page.closes(match.id)

@@ -6,6 +6,8 @@ import pytest
 
 from bot.commands.reading import subjects
 from bot.courier import Courier
+from bot.page.pages import own
+from bot.page.web import seeing
 from bot.papers.book.page import book
 from bot.referee.core.model import Letter, Match, Refused, Settings
 from bot.referee.core.model.rooms import LOUNGE
@@ -48,6 +50,18 @@ async def test_roles_follow_who_is_in_and_who_is_out(bot: World) -> None:
     assert await roles(bot, season.id) == {"cast": {*NAMES[:5]} - outside, "eliminated": outside}
     farewells = [one.address for one in await bot.errands(season) if one.slot.startswith("farewell/")]
     assert farewells == [f"seat/{int(seat[1:]) - 1}" for seat in gone]
+
+
+async def test_the_page_of_a_server_lists_it_among_seasons_and_counts_its_matches_alone(bot: World) -> None:
+    """Also while it runs, as a built-in one; its end is no match that its winner has won."""
+    season = await staged(bot, SEASONS["knockout"].read_text("utf-8"), 2, settings=Settings(page="public"))
+    await Courier(bot.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    listing = await bot.store.transact(lambda tx: seeing.shown(tx, "g"))
+    assert "<h3>Seasons</h3>" in own.server("", listing.matches, listing.record)
+    await played(bot, season)
+    await Courier(bot.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    listing = await bot.store.transact(lambda tx: seeing.shown(tx, "g"))
+    assert [counts for _, *counts in listing.record] == [[1, 1], [1, 0]]
 
 
 async def test_roles_follow_a_part_that_the_file_names(bot: World) -> None:

@@ -69,7 +69,7 @@ async def length(request: Request, body: OpeningBody, seats: int | None = None) 
         terms = await _terms(understood)
     except Refused as refusal:
         raise Refusal(422, plain(why(refusal, understood, opener()))) from None
-    if terms.game.key == catalogue.SEASON:
+    if catalogue.is_season(terms.game.key):
         return ""
     options, pace = positions.options_of(terms.game, dict(terms.options)), terms.settings.pace
     count = scripted.rounds(terms.game, seats or usual(terms.game), options)
