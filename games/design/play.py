@@ -1,10 +1,11 @@
 """The rules of a design, as the record asks them: each question goes to the worker once, and the answer is kept in the state."""
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, count
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -195,16 +196,20 @@ def resolution(
     turn = last + 1 if order is None or not last else last
     plays = stage.read(answer["plays"])
     questions = stage.asked(plays) or asked(answer["asked"])
+    opened = before.opened if before else UNSET
+    numbers = count(1 if opened is UNSET else opened + 1)
+    rooms = (*_rooms(answer["rooms"], turn), *standing_rooms(declared, position, before, numbers))
     state = State(
         position,
         turn,
         rounds,
         questions,
-        (*_rooms(answer["rooms"], turn), *standing_rooms(declared, position, before, turn)),
+        rooms,
         order is not None,
         purses,
         plays,
         every=every,
+        opened=next(numbers) - 1 if declared.rooms else UNSET,
     )
     if order is None and (not (state.asked or is_read) or turn > MOST_TURNS):
         raise Faulty(_endless(state) if turn > MOST_TURNS else fault("fault-nobody-asked"))
@@ -244,9 +249,11 @@ def _rooms(rooms: list[dict[str, Any]], turn: int) -> tuple[Room, ...]:
     )
 
 
-def standing_rooms(declared: Declared, position: Mapping[str, Any], before: State | None, turn: int) -> Iterator[Room]:
+def standing_rooms(
+    declared: Declared, position: Mapping[str, Any], before: State | None, numbers: Iterator[int]
+) -> Iterator[Room]:
     """Yield a room for each value of a part that several players share who are in. Who comes to a value finds a new room, in which nothing
-    was said before; where players only go, it stays theirs.
+    was said before; where players only go, it stays theirs. Its key says nothing of its members: a new one has the next of the `numbers`.
     """
     for part, room in declared.rooms.items():
         values = position["parts"][part]
@@ -255,9 +262,9 @@ def standing_rooms(declared: Declared, position: Mapping[str, Any], before: Stat
             seats, name = tuple(seat for seat in inside if values[seat] == value), f"{room}/{value}"
             earlier = (each for each in (before.rooms if before else ()) if each.key.startswith(f"{part}/"))
             was = next((each for each in earlier if each.name == name), None)
-            new = f"{part}/{turn}/{'-'.join(str(seat + 1) for seat in seats)}"
+            key = was.key if was and {*seats} <= {*was.seats} else ""
             if value is not None and len(seats) > 1:
-                yield Room(was.key if was and {*seats} <= {*was.seats} else new, name, seats)
+                yield Room(key or f"{part}/{next(numbers)}", name, seats)
 
 
 def _word(seat: Seat) -> str:

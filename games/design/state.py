@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from games.design.declared import Declared, Part
@@ -35,7 +36,8 @@ class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
     how many rounds, 0 where no number is set; `purses`: with what players came from their season. Of a season alone, `plays`: the matches
     of this stage; `begun`: those that have begun, by the keys of their plays; `entered`: the results that hosts have
-    entered; `waiting`: who leaves or returns once the round is over. `every`: how long this question lasts, where the file says so.
+    entered; `waiting`: who leaves or returns once the round is over. `every`: how long this question lasts, where the file says so;
+    `opened`: how many standing rooms there were, of a file that has some.
     """
 
     position: dict[str, Any]
@@ -50,6 +52,7 @@ class State(Secret, frozen=True):
     entered: Mapping[str, Places] = {}
     waiting: tuple[tuple[str, Seat], ...] = ()
     every: str = ""
+    opened: int | UnsetType = UNSET
 
 
 class View(Secret, frozen=True):
