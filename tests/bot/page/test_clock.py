@@ -92,6 +92,17 @@ async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
         assert "no player" in answer["refusal"]
 
 
+async def test_no_other_course_is_offered_of_a_match_without_a_result(page: Client) -> None:
+    """It was ended by its hosts; it can be verified."""
+    match = await page.opened()
+    commands, ending = f"/match/{match.id}/host/commands", {"command": "abort", "given": {"reason": "a test"}}
+    _, asked = await page.post(commands, ending)
+    assert (await page.post(commands, {**ending, "yes": asked["yes"]}))[0] == 200
+    assert (await page.match(match.id)).is_over
+    _, desk = await page.get(f"/match/{match.id}/host")
+    assert ['id="power-verify"' in desk, 'id="power-what-if"' in desk] == [True, False]
+
+
 async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:
     """For a browser words and the way home; for a script JSON as ever."""
     status, text = await page.get("/match/NOSUCH/host", Accept="text/html")

@@ -30,8 +30,9 @@ def _verify(sight: Sight) -> Html | None:
 
 
 def _what_if(sight: Sight) -> Html | None:
-    """Return the form of another course, once the secret is published; None for a season."""
-    if not (sight.is_over and sight.is_revealed and sight.past is None) or catalogue.is_season(sight.game.key):
+    """Return the form of another course, once the secret is published; None for a season, and where there is no result."""
+    is_played = sight.outcome is not None and not catalogue.is_season(sight.game.key)
+    if not (is_played and sight.is_revealed and sight.past is None):
         return None
     after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
     dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
