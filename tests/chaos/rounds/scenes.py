@@ -209,15 +209,17 @@ async def deleted_at_once(table: Discord, chance: random.Random) -> AsyncIterato
 async def other_dm_channel(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     """A player's DM channel has another id than before: they closed it, and opened it on another device.
 
-    The bot hears of that by what they write while it is connected. After an absence it does not ask for each player's channel: Discord
-    takes a bot for a spammer that asks for many.
+    The bot hears of that by what they write while it is connected, as they do here. After an absence it does not ask for each player's
+    channel: Discord takes a bot for a spammer that asks for many.
     """
-    world, user = table.night.world, chance.choice(table.people).user
+    person = chance.choice(table.people)
+    world, user = table.night.world, person.user
     old = world.dms.pop(user.id, None)
     new = world.dm(user)
     if old is not None:
         new.messages.update(old.messages)
     yield
+    await person.dm("what do I do?")
 
 
 @asynccontextmanager
