@@ -22,7 +22,6 @@ from bot.referee.fold import contests as of_runs
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.play.signup import Wanted
-from bot.referee.showing import desk
 from bot.referee.words.revealing import reveal
 from games import catalogue, table
 from games.chance import mixed, seed_of
@@ -58,7 +57,6 @@ async def open_contest(house: House, **wanted: Unpack[Wanted]) -> Match:
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     opened = await signup.announce_sign_up(house, tx, contest.to(dealing=dealing.awaited(house)))
     act = Act(house, tx, opened, ())
-    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened, quotas.meter_of(house))))
     if calendar.appointment(opened) is not None:
         await act.send(act.outgoing.schedule())
     return opened

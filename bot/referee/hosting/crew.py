@@ -17,9 +17,9 @@ from bot.referee.core.model import (
     Refused,
     User,
 )
+from bot.referee.play import signup
 from bot.referee.play.sign_up_post import sign_up_edit
-from bot.referee.quotas import meter_of
-from bot.referee.showing import collecting, desk
+from bot.referee.showing import collecting
 
 _LATELY: Final = 20
 """In how many of the newest matches that are over is looked for what hosts were told before."""
@@ -108,9 +108,7 @@ async def move(act: Act, host: User, home: str, reason: str, *, is_public_new: b
         await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
     await _come_after_all(act)
     if is_hosts_new and act.match.has_desk:
-        await act.send(
-            act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house)))
-        )
+        await signup.post_desk(act)
     await act.send(act.outgoing.act(f"moved/{entry.mark}", Notice("moved", {"reason": reason})))
     return act.match
 

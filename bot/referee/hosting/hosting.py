@@ -151,10 +151,9 @@ async def abort(act: Act, host: User, reason: str) -> Match:
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    if act.match.has_desk:
-        await _refuse(act, host)
-    else:
-        runs.refuse_run(act)
+    runs.refuse_run(act)
+    if not act.match.takes_players:
+        await refuse_acting(act, host)
     if act.match.is_over:
         raise Refused("already-over")
     await _abort_matches(act, host, reason)

@@ -8,11 +8,9 @@ from bot.referee.core import beacon as drand
 from bot.referee.core import paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
+from bot.referee.core.model import Dealing, Match, Notice, Refused, User
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import sign_up_post, signup
-from bot.referee.quotas import meter_of
-from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import mixed, seed_of
 
@@ -74,7 +72,8 @@ async def begin(act: Act, host: User) -> Match:
     covers = {"covers": "matches"} if catalogue.is_season(act.match.game) else {}
     awaits = Notice("beacon-awaited", facts)
     await signup.fix_seats(act, host, awaits, dealing=waited, beacon=signup.named(waited) | covers)
-    await act.send(await sign_up_post.sign_up_edit(act), await _desk(act))
+    await act.send(await sign_up_post.sign_up_edit(act))
+    await _show_desk(act)
     return act.match
 
 
@@ -93,13 +92,11 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
     facts: dict[str, Any] = {"signature": signature} if signature else {}
     await act.write("started", actor, facts=facts, ahead=(position, events))
     await act.send(await sign_up_post.sign_up_edit(act), *deal_errands(act.outgoing, events, position))
-    await act.send(await _desk(act))
+    await _show_desk(act)
     return act.match
 
 
-async def _desk(act: Act) -> Errand:
-    """Update the hosts' desk, if there is one."""
-    stands = await act.tx.outbox.posted(act.match.id, "hosts", "desk") is not None
-    return act.outgoing.errand(
-        "edit" if stands else "post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house))
-    )
+async def _show_desk(act: Act) -> None:
+    """Post the hosts' desk if none stands yet, as of a season's match; otherwise the act updates it."""
+    if await act.tx.outbox.posted(act.match.id, "hosts", "desk") is None:
+        await signup.post_desk(act)

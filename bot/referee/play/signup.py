@@ -28,6 +28,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import id_of, seal_of
 from bot.referee.play.playable import default_settings, merged, read_options
 from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
+from bot.referee.showing import desk
 from games import catalogue, looks
 from games.chance import commitment
 from games.game import AnyGame, Seat
@@ -113,12 +114,20 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms
 
 
 async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:
-    """Store a new match and post its sign-up."""
+    """Store a new match, and post its sign-up and its desk."""
     await tx.matches.add(match)
     act = Act(house, tx, match, ())
     await opened(act, match.hosts[0])
     await act.send(act.outgoing.errand("post", "public", "sign-up", await sign_up_letter(act)))
+    if match.has_desk:
+        await post_desk(act)
     return act.match
+
+
+async def post_desk(act: Act) -> None:
+    """Post the hosts' desk as it is now."""
+    letter = await desk.written(act.tx, act.match, quotas.meter_of(act.house))
+    await act.send(act.outgoing.errand("post", "hosts", "desk", letter))
 
 
 def named(waited: Dealing) -> dict[str, Any]:

@@ -53,7 +53,7 @@ async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> 
 
 
 async def _of_match(tx: Transaction, match: Match) -> Letter:
-    """Return the desk of a match that has started.
+    """Return the desk of a match, from its sign-up on.
 
     Letters about trades are never counted, for their number tells who trades. If one of its hosts plays, no letters are counted: their
     number tells how many questions came up.
@@ -63,7 +63,8 @@ async def _of_match(tx: Transaction, match: Match) -> Letter:
     errands = () if is_played_by_host else [one for one in await tx.outbox.of(match.id) if not one.is_uncounted]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     state_of, persons = await states(tx, match), await tx.people.by_id(one.user for one in seated)
-    notices = [_status(match), *(_line(one.seat, one.name, state_of.get(one.seat, "unasked")) for one in seated)]
+    lines = [_line(one.seat, one.name, state_of.get(one.seat, "unasked")) for one in seated]
+    notices = [_status(match), *([_names("desk-joined", seated)] if not match.seats else lines)]
     notices += [_line(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     notices += [Notice("desk-trouble", {"error": match.trouble})] if match.trouble else []
     for tenure in seated:

@@ -2,12 +2,13 @@
 
 import msgspec
 
+from bot.courier.courier import Courier
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Letter, Match, Person, Settings, Status
 from bot.referee.core.ports import Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.letters.posts import compose
-from bot.referee.play import seating, trades
+from bot.referee.play import seating, signup, trades
 from bot.referee.season import seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import desk
@@ -27,6 +28,13 @@ def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:
     return [one.letter for one in venue.at("hosts", match.id) if one.slot == "desk" and one.letter]
 
 
+async def _settled(bot: World, courier: Courier) -> None:
+    """All that was made is delivered, the edit of the desk after the start too."""
+    for _ in range(2):
+        await courier.drain()
+        bot.clock.turn(10)
+
+
 async def test_the_desk_says_who_and_never_what(bot: World) -> None:
     """The message is the same for any sealed answer."""
     match = await bot.started()
@@ -39,23 +47,40 @@ async def test_the_desk_says_who_and_never_what(bot: World) -> None:
     assert "2. Bo: missing." in text
 
 
+async def test_a_sign_up_shows_who_has_joined(bot: World) -> None:
+    """The desk is posted at the opening, and the same message follows who joins and who leaves; it can start the match."""
+    courier, venue = delivering(bot)
+    match = await bot.open()
+    for act in (None, "join", "leave"):
+        if act == "join":
+            await bot.joins(match, "Ada")
+        elif act == "leave":
+            await signup.leave(bot.house, match.id, "Ada")
+        bot.clock.turn(10)
+        await courier.drain()
+    shown = [next(one.facts for one in letter.notices if one.id == "desk-joined") for letter in _shown(venue, match)]
+    assert [one["names"] for one in shown] == ["", "Ada", ""]
+    assert [one.kind for one in venue.at("hosts", match.id)] == ["post", "edit", "edit"]
+    assert [one.verb for one in _shown(venue, match)[-1].buttons] == ["start", "more"]
+
+
 async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
     """Changes meanwhile are one edit, and it shows the state at delivery: who has sealed, a letter that failed, the end of the match."""
     courier, venue = delivering(bot)
     match = await bot.started()
-    await courier.drain()
+    await _settled(bot, courier)
     venue.troubles["seat/2"] = [Undeliverable("the channel is gone")] * 9
     for name in ("Ada", "Bo", "Chiara"):
         await bot.order(match, name, PLAY_NOTHING)
         bot.clock.turn(2)
         await courier.drain()
-    assert len(_shown(venue, match)) == 1
+    assert len(_shown(venue, match)) == 2
     bot.clock.turn(10)
     await courier.drain()
-    [posted, edited] = _shown(venue, match)
-    for letter, state in ((posted, "missing"), (edited, "sealed")):
+    [_, dealt, edited] = _shown(venue, match)
+    for letter, state in ((dealt, "missing"), (edited, "sealed")):
         assert len([one for one in letter.notices if one.id == f"desk-seat-{state}"]) == 3
-    assert [one.kind for one in venue.at("hosts", match.id) if one.slot == "desk"] == ["post", "edit"]
+    assert [one.kind for one in venue.at("hosts", match.id) if one.slot == "desk"] == ["post", "edit", "edit"]
     match = await bot.to_end(match)
     for _ in range(2):
         bot.clock.turn(30)
@@ -124,8 +149,7 @@ async def test_what_players_do_with_one_another_never_touches_the_desk(bot: Worl
     courier, venue = delivering(bot)
     match = await bot.started()
     season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
-    await courier.drain()
-    bot.clock.turn(60)
+    await _settled(bot, courier)
     card = table_of(match).view(0).own.hand[:1]
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
     await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
@@ -138,19 +162,18 @@ async def test_what_players_do_with_one_another_never_touches_the_desk(bot: Worl
     bot.clock.turn(60)
     await courier.drain()
     assert [len(venue.at("hosts", one)) for one in (match.id, season.id)] == before
-    assert len(_shown(venue, match)) == 1
+    assert len(_shown(venue, match)) == 2
     await bot.order(match, "Ada", PLAY_NOTHING)
     bot.clock.turn(60)
     await courier.drain()
-    assert len(_shown(venue, match)) == 2
+    assert len(_shown(venue, match)) == 3
 
 
 async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
     """Tested for letters that went out and for letters that wait."""
     courier, _ = delivering(bot)
     match = await bot.started()
-    await courier.drain()
-    bot.clock.turn(60)
+    await _settled(bot, courier)
     before = dict(courier.recording.letters)
     card = table_of(match).view(0).own.hand[:1]
     await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())

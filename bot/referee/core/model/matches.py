@@ -178,10 +178,14 @@ class Match(Secret, frozen=True):
         return None if self.is_solo else self.contest
 
     @property
+    def takes_players(self) -> bool:
+        """Whether people may join it and leave it: nothing of its deal is fixed yet. A contest is dealt for whoever joins."""
+        return self.is_sign_up and self.seats == 0 and self.dealing is None and not self.is_contest
+
+    @property
     def has_desk(self) -> bool:
-        """Whether it has a desk: once its seats are fixed, or as a contest from its opening. Runs are on the desk of their contest."""
-        has_begun = self.seats > 0 or self.dealing is not None
-        return not self.is_run and (has_begun or self.is_contest)
+        """Whether it has a desk: from its opening, or as a season's match from its deal. Runs are on the desk of their contest."""
+        return not self.is_run and not (self.takes_players and self.season is not None)
 
 
 class OpenMatch(Secret, frozen=True):

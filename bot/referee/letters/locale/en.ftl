@@ -146,6 +146,10 @@ desk-done = Done: { $count ->
 desk-finished = Over.
 desk-aborted = Aborted.
 desk-sign_up = Sign-up.
+desk-joined = Joined: { $count ->
+    [0] no one yet.
+   *[other] { $count } ({ $names }).
+}
 desk-seat-sealed = { $number }. { $who }: sealed.
 desk-seat-missing = { $number }. { $who }: missing.
 desk-seat-unasked = { $number }. { $who }: not asked.

@@ -376,6 +376,10 @@ desk-done = Hanno finito: { $count ->
 desk-finished = Finita.
 desk-aborted = Interrotta.
 desk-sign_up = Iscrizioni.
+desk-joined = Iscritti: { $count ->
+    [0] ancora nessuno.
+   *[other] { $count } ({ $names }).
+}
 desk-seat-sealed = { $number }. { $who }: ha sigillato.
 desk-seat-missing = { $number }. { $who }: manca.
 desk-seat-unasked = { $number }. { $who }: nessuna domanda.
