@@ -128,8 +128,8 @@ async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], froz
 
 
 def answered(command: Command, request: Request, done: Any) -> Reply:
-    """Return the result of a command in words."""
-    if isinstance(done, Reply):
+    """Return the result of a command in words; a reply that shows nothing is put into the same words."""
+    if isinstance(done, Reply) and done != Reply():
         return done
     if command.said == "done":
         return Reply(what_was_done(command, request), is_alone=command.is_alone)

@@ -1,6 +1,7 @@
 """What a command does can be taken back by a command that is named, or it is asked first, or there is a reason why it is not."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -8,9 +9,9 @@ import pytest
 
 from bot.commands import table
 from bot.commands.command import NOTHING, Command
-from bot.commands.performing import perform
+from bot.commands.performing import answered, perform
 from bot.commands.request import Reply
-from bot.commands.wording import say
+from bot.commands.wording import say, titled
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import crew, hosting
 from games.wording import plain
@@ -74,6 +75,26 @@ def _of(name: str) -> Command:
     command = table.named(name)
     assert command is not None
     return command
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+async def test_what_is_done_says_what_it_was_and_what_takes_it_back(bot: World, locale: str) -> None:
+    """A command that changes something, and whose answer shows nothing more, is answered with more than that it is done."""
+    match = await bot.started(3)
+    for command in table.TABLE:
+        request = replace(asked_by(bot, match, HOST, command), given={"reason": "rain"})
+        request = replace(request, asker=replace(request.asker, locale=locale))
+        for done in (None, Reply()):
+            answer = plain(answered(command, request, done).text)
+            assert answer not in {"", plain(say("done", locale))}, command.name
+            if command.said == "done":
+                assert titled(command.key, locale) in answer, command.name
+                way = (
+                    titled(command.undone_by.replace(" ", "-"), locale)
+                    if command.undone_by and not command.is_final
+                    else ""
+                )
+                assert (plain(say("done-final", locale)) if command.is_final else way) in answer, command.name
 
 
 @pytest.mark.parametrize(("name", "state", "person", "fields"), FINAL, ids=[name for name, *_ in FINAL])
