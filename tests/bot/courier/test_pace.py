@@ -57,13 +57,16 @@ def test_a_window_says_when_there_is_room_again(clock: FakeClock) -> None:
     assert (window.free(), window.wait()) == (0, 600.0)
 
 
-async def test_requests_keep_their_pace(office: Office) -> None:
-    """In no second do more requests go out than the rate; the courier is idle once all have gone."""
+@pytest.mark.parametrize("is_full", [False, True])
+async def test_requests_keep_their_pace(office: Office, is_full: bool) -> None:
+    """In no second do more requests go out than the rate, nor where the disk is full by turns; the courier is idle once all have gone."""
     await office.make(*(errand(f"seat/{seat}") for seat in range(40)))
     ours = office.courier(rate=10)
     running = asyncio.create_task(ours.run())
     sent, idle = list[int](), list[bool]()
-    for _ in range(36):
+    for number in range(41):
+        await refuse_writes(office.store, is_full and number % 2 == 1)
+        ours.nudge()
         await until(lambda: office.clock.next_at is not None)
         await asyncio.sleep(0.01)  # noqa: TID251  the store's thread takes real time
         sent.append(len(office.venue.requests))
