@@ -9,7 +9,7 @@ from bot.rationing import Rationed
 from bot.referee.core.model import Limits
 from bot.referee.hosting import thinning
 from games.scene import Scene
-from tests.discord.loopback import INVITED_MAY
+from tests.discord.loopback import INVITED_MAY, text_of
 from tests.discord.playing import Evening, evening
 
 FEW = Limits(open_matches=1, letters_a_day=5, pictures_a_minute=1)
@@ -49,7 +49,8 @@ async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) 
         setup = await (await night.host.slash("host setup", hall)).settled()
         assert "Open matches of this server: 1 of 1" in setup.text
         assert "Stored of this server" not in setup.text
-        sheet = night.host.finds("Open matches of this server: 1 of 1", where=desk)
+        sheet = await night.desk()
+        assert "Open matches of this server: 1 of 1" in text_of(sheet)
         reminded = await (await night.host.press(sheet, "Remind the missing")).settled()
         assert "as many letters for this server today as its operator allows (5)" in reminded.text
         assert "are possible again at <t:" in reminded.text

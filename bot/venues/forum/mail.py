@@ -1,5 +1,6 @@
 """The Venue on a forum: letters become posts, rooms become private topics, and posts can be found again."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace as with_fields
@@ -31,6 +32,7 @@ class Mail:
     def __init__(self, board: Board, store: Store, pictures: Pictures, *, has_page: bool = False) -> None:
         self._board, self._store, self._pictures, self._has_page = board, store, pictures, has_page
         self.places = Places(store, board.name)
+        self._opening = asyncio.Lock()
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -39,7 +41,8 @@ class Mail:
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
         topic = await self._topic(match, errand, room)
-        if errand.address == "hosts" and topic is not None:
+        if errand.address == "hosts":
+            topic = topic or await self.open_hosts_topic(match)
             await self._demand_unread(match, topic)
         if topic is not None:
             return str(await self._board.post(topic, body))
@@ -92,13 +95,14 @@ class Mail:
             await self.places.keep(Place(opened.topic, *_place(match, errand)))
         return str(opened)
 
-    async def open_hosts_topic(self, match: Match) -> None:
-        """Open the topic of a match's hosts, which tells them what they can type. Note one that was opened already."""
-        mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
+    async def open_hosts_topic(self, match: Match) -> int:
+        """Return the topic of the hosts of a match or a run, opened unless it stands: it tells them what they can type."""
+        owner, locale = match.contest or match.id, match.settings.locale
+        mark = layout.mark(f"hosts/{owner}")
         is_to_begin = match.is_sign_up and not match.is_contest
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
         title = layout.title("hosts", locale, title=match.title)
-        await self.open_once(Place(0, "hosts", match.id), title, body, await self._names(match.hosts))
+        return await self.open_once(Place(0, "hosts", owner), title, body, await self._names(match.hosts))
 
     async def own_topic(self, match_id: str, writer: ForumPost, kind: Kind) -> int:
         """Return the topic of one person.
@@ -116,10 +120,14 @@ class Mail:
 
     async def open_once(self, place: Place, title: str, body: Body, names: Sequence[str]) -> int:
         """Return the private topic of a `place`, opened for these accounts unless it stands there already, and note it."""
-        spot = await self._board.find_topic(body.mark, title, is_private=True)
-        spot = spot or await self._board.open_private(title, body, names)
-        await self.places.keep(with_fields(place, topic=spot.topic))
-        return spot.topic
+        async with self._opening:
+            known = await self.places.topic(place.kind, place.match, place.user)
+            if known is not None:
+                return known
+            spot = await self._board.find_topic(body.mark, title, is_private=True)
+            spot = spot or await self._board.open_private(title, body, names)
+            await self.places.keep(with_fields(place, topic=spot.topic))
+            return spot.topic
 
     # Who reads --------------------------------------------------------------------------------------------------------
 
@@ -155,8 +163,7 @@ class Mail:
         if kind == "public":
             spot = await self._board.open_topic(title, body)
         else:
-            names = await self._names(match.hosts if kind == "hosts" else (user,))
-            spot = await self._board.open_private(title, body, names)
+            spot = await self._board.open_private(title, body, await self._names((user,)))
         await self.places.keep(Place(spot.topic, kind, owner, user))
         return spot
 

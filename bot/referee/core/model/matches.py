@@ -180,12 +180,13 @@ class Match(Secret, frozen=True):
     @property
     def takes_players(self) -> bool:
         """Whether people may join it and leave it: nothing of its deal is fixed yet. A contest is dealt for whoever joins."""
-        return self.is_sign_up and self.seats == 0 and self.dealing is None and not self.is_contest
+        return self.is_sign_up and self.dealing is None and not self.is_contest
 
     @property
     def has_desk(self) -> bool:
         """Whether it has a desk: from its opening, or as a season's match from its deal. Runs are on the desk of their contest."""
-        return not self.is_run and not (self.takes_players and self.season is not None)
+        is_opened = self.is_sign_up and (self.season is None or self.dealing is not None)
+        return not self.is_run and (self.is_contest or self.seats > 0 or is_opened)
 
 
 class OpenMatch(Secret, frozen=True):
