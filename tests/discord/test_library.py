@@ -16,7 +16,7 @@ from games.chance import Chance
 from games.design.record import design, key_of
 from games.form import write
 from games.library import FILES
-from games.players import from_form
+from games.players import from_form, random_at
 from tests.bot.designs.test_kept import checked
 from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import IS_WHOLE, of_ten
@@ -53,7 +53,7 @@ async def moved_on(night: Evening, match: Match) -> Match:
     now = table_of(match)
     if not now.is_with_hosts:
         return await night.pass_deadline(match)
-    answer = from_form(now.prompts[0].form, Chance(bytes(32), now.prompts[0].key))
+    answer = random_at(now, now.prompts[0], Chance(bytes(32), now.prompts[0].key))
     reply = await night.done("judge", match, night.host, result=write(answer))
     assert "Done" in reply.text, reply.text
     return await night.now(match)
