@@ -30,7 +30,7 @@ from bot.referee.hosting import amending, holding, hosting, judging
 from bot.referee.hosting.holding import Shown
 from bot.referee.letters.posts import Post
 from games import options
-from games.form import Answer, OwnWords, example, is_said, write
+from games.form import Answer, OwnWords, is_said, write
 from games.game import Choice
 from games.wording import Moment, Name, Text, join
 
@@ -61,7 +61,7 @@ async def _asked(request: Request) -> object:
     names = await request.names()
     numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
     question = game_of(request.match).tell(asked.prompt, request.locale)
-    typed = say("result-typed", request.locale, example=example(asked.prompt.form))
+    typed = say("result-typed", request.locale, example=judging.typed(asked.table, asked.prompt))
     return Reply(join((question, numbered, typed)), names, opens=Offer("judge"))
 
 
@@ -71,7 +71,9 @@ async def _parts(request: Request) -> Sequence[Part]:
     texts = [field for field in asked.prompt.form if isinstance(field, OwnWords)]
     own = sorted(texts, key=lambda field: -field.longest)[:_LINES]
     rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
-    parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=example(asked.prompt.form))]
+    parts = [
+        Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=judging.typed(asked.table, asked.prompt))
+    ]
     for field in own:
         called = asked.table.game.tell(Choice(field.key), request.locale)
         parts.append(

@@ -14,7 +14,7 @@ from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
-from games.form import Answer, Number, Rejected, example, fitted, nothing
+from games.form import Answer, Number, Rejected, fitted, nothing
 from games.game import Choice, Prompt
 from games.wording import Name, Text, plain
 
@@ -117,7 +117,7 @@ def judge(sight: Sight) -> Html:
     """Return the form in which the host enters a round's result; every letter of it can be read first."""
     if sight.desk.judged is None:
         return Html("")
-    prompt, planned = sight.desk.judged
+    prompt, planned, typed = sight.desk.judged
     asking = Asking(sight.game.tell, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
     filled = form(
@@ -132,7 +132,7 @@ def judge(sight: Sight) -> Html:
             ),
             class_="row",
         ),
-        _toml(prompt),
+        _toml(typed),
         data_nothing=say("confirm-judge-nothing"),
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
         data_since=sight.since,
@@ -144,10 +144,10 @@ def judge(sight: Sight) -> Html:
     return join((heading(say("heading-judge")), question, filled))
 
 
-def _toml(prompt: Prompt) -> Html:
+def _toml(example: str) -> Html:
     """Return an input for the whole answer, typed or pasted as TOML. If it is not empty, it counts instead of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
-    typed = line(say("judge-typed", example=example(prompt.form)), box)
+    typed = line(say("judge-typed", example=example), box)
     return fold(say("judge-type"), typed)
 
 

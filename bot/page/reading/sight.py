@@ -102,12 +102,12 @@ class Played:
 
 @dataclass(frozen=True, repr=False)
 class Desk:
-    """What only a host sees. `judged`: what the hosts are asked, and the form's initial values."""
+    """What only a host sees. `judged`: what the hosts are asked, the form's initial values, and a result as it is typed."""
 
     places: tuple[Place, ...] = ()
     journal: tuple[Done, ...] = ()
     trouble: str | None = None
-    judged: tuple[Prompt, Answer] | None = None
+    judged: tuple[Prompt, Answer, str] | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -266,13 +266,15 @@ def _standing(match: Match) -> Any:
     return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
 
 
-async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:
+async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer, str] | None:
     """Return what the hosts are asked; None for the built-in season, which has commands for it, and where matches answer."""
     if match.state is None or not match.is_running or waits_for_matches(match):
         return None
     table = table_of(match)
     prompt = table.asked(CHAIR)
-    return None if prompt is None else (prompt, await judging.planned(tx, match, table, prompt))
+    if prompt is None:
+        return None
+    return prompt, await judging.planned(tx, match, table, prompt), judging.typed(table, prompt)
 
 
 async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:

@@ -13,7 +13,7 @@ from bot.referee.hosting.holding import Shown, shown
 from bot.referee.play import rounds
 from games import options, table
 from games.building import Coming
-from games.form import Answer, Rejected
+from games.form import Answer, Rejected, example, write
 from games.game import CHAIR, Prompt, Secret
 from games.table import Table
 
@@ -110,6 +110,14 @@ async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt
     submissions = await tx.orders.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
     stood = next((one.answer for one in submissions if one.seat == CHAIR and one.answer is not None), None)
     return silence if stood is None or coming is None else {**silence, coming.field: stood[coming.field]}
+
+
+def typed(position: Table, prompt: Prompt) -> str:
+    """Return a result as hosts may type it: its first field alone, or a whole answer where the rules refuse that."""
+    first = prompt.form[0].key
+    alone = {**position.game.absent(position.state, prompt), first: prompt.shortest[first]}
+    is_taken = table.forbidden(position, prompt, alone) is None
+    return example(prompt.form) if is_taken else write(prompt.shortest)
 
 
 async def _asked(act: Act) -> Question:
