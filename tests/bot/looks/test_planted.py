@@ -300,7 +300,9 @@ PLANTED: Final = {
     "the same on the page": Leak(_reasons_for_hosts, _ADDRESSES, reader=HOST),
     "a sequence number": Leak(_set(deadlines, "sequence", lambda match, _: match.revision), "the calendar file"),
     "a notification": Leak(_notified_of_all, "notifications of a browser"),
-    "the time of an edit": Leak(_set(acts, "_is_news", lambda _: True), "when a message is posted or edited"),
+    "the time of an edit": Leak(
+        _set(acts, "_is_news", lambda _: True), "when a message is posted or edited", state="of a season"
+    ),
     "a counter on the desk": Leak(_set(Errand, "is_uncounted", property(lambda _: False)), "the hosts' tools"),
     "a count of the operator's": Leak(
         _set(servers, "_LETTERS", servers._LETTERS.replace(COUNTED, "TRUE")), "the operator's page"
