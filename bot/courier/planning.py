@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Letter, Match
+from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.ports import Transaction, Venue
 from bot.referee.letters.letters import EVENTS
 from bot.referee.quotas import Meter
@@ -138,8 +139,11 @@ class Planner:
         return self._flight(match, errand, letter, post.remote_id)
 
     async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
-        """Return an errand of a room that could not be opened. Its members wait until its news have been sent another way."""
-        if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
+        """Return an errand of a room that could not be opened. Its members wait until its news have been sent another way; a lounge has
+        none, and waits with them.
+        """
+        waits = errand.kind in {"add_member", "remove_member"} or errand.address == LOUNGE
+        if waits and room is not None and room.status == "stuck":
             return replace(errand, status="stuck", why=room.why)
         if room is not None and room.status == "stuck":
             # It is over: what it was opened for goes to its people, and it is not opened any more.

@@ -378,6 +378,24 @@ async def test_a_lounge_is_for_who_looks_on_and_who_is_out(night: Evening) -> No
     assert night.loopback.who_saw("Dae is too quiet") == {"Zoe", "Dae", "Hester"}  # she owns the server
 
 
+async def test_a_lounge_that_is_deleted_or_could_not_be_opened_is_opened_with_all_of_its_people(night: Evening) -> None:
+    """Once the bot may open it, and again when the next person comes; nobody is told of it one by one."""
+    its = await community(night, 5, f'lounge = "live"; {PLAIN}')
+    *_, dae, eve = its.people
+    night.loopback.faults.on("POST", "/threads", Deny(403, 50013), times=1)
+    await its.end_episode(dae)
+    assert its.threads("Lounge") == []
+    night.bot.courier.retry()
+    await night.swept()
+    (lounge,) = its.threads("Lounge")
+    assert its.inside(lounge) == {"Dae"}
+    night.world.delete_channel(lounge)
+    await its.end_episode(eve)
+    (lounge,) = its.threads("Lounge")
+    assert its.inside(lounge) == {"Dae", "Eve"}
+    assert not any("This is the lounge" in text_of(one) for one in dae.inbox.messages.values())
+
+
 async def test_a_room_survives_what_discord_does(night: Evening) -> None:
     """A lost answer leaves one thread; a person back on the server is in their room once the hosts say so, and in none they left;
     without permission none opens.

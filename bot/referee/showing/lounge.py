@@ -7,6 +7,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Letter, Notice, User
 from bot.referee.core.model.rooms import LATER, LOUNGE, LOUNGING
 from bot.referee.core.positions import episode_at, table_of
+from bot.referee.letters.letters import Outgoing
 
 
 def of(act: Act, held: Iterable[tuple[str, User]]) -> Iterator[tuple[str, User]]:
@@ -29,8 +30,12 @@ def of(act: Act, held: Iterable[tuple[str, User]]) -> Iterator[tuple[str, User]]
 
 async def opened(act: Act) -> tuple[Errand, ...]:
     """Return the errands that open the lounge; none if it is open."""
-    if await act.tx.outbox.posted(act.match.id, LOUNGE, "room") is not None:
-        return ()
+    is_open = await act.tx.outbox.posted(act.match.id, LOUNGE, "room") is not None
+    return () if is_open else opening(act.outgoing)
+
+
+def opening(outgoing: Outgoing) -> tuple[Errand, ...]:
+    """Return the errands that open the lounge."""
     called, hello = (Letter("notice", notices=(Notice(f"lounge-{one}"),)) for one in ("called", "hello"))
-    errand = act.outgoing.errand
+    errand = outgoing.errand
     return errand("open_room", LOUNGE, "room", called), errand("post", LOUNGE, "hello", hello)

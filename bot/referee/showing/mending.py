@@ -12,9 +12,11 @@ from msgspec.structs import replace
 from bot.referee import quotas
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Match, Notice
+from bot.referee.core.model.rooms import LOUNGE, LOUNGING
 from bot.referee.core.ports import Entropy, Transaction
 from bot.referee.letters.letters import Outgoing, members
 from bot.referee.quotas import Meter, day_of
+from bot.referee.showing import lounge
 from bot.referee.showing.refresh import refreshed
 
 TOLD_EVERY: Final = timedelta(hours=1)
@@ -43,11 +45,21 @@ class Mending:
         return errand
 
     async def without_room(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
-        """Return what becomes of an errand of a missing room: its news go to its people, the rest is dropped."""
+        """Return what becomes of an errand of a missing room: its news go to its people, the rest is dropped. A lounge is opened anew."""
+        if errand.address == LOUNGE and errand.kind == "add_member":
+            await self._lounge_anew(tx, match, errand)
         if errand.kind == "post" and errand.letter is not None:
             await tx.outbox.add(await self._to_members(tx, match, errand))
             return replace(errand, status="superseded", why="its room is not there; its people were told one by one")
         return replace(errand, status="superseded", why="its room is not there")
+
+    async def _lounge_anew(self, tx: Transaction, match: Match, errand: Errand) -> None:
+        """Open the lounge again, once, with all who are inside, where its thread is gone."""
+        last = await tx.outbox.posted(match.id, LOUNGE, "room")
+        if last is not None and (last.id or 0) < (errand.id or 0):
+            outgoing = self._outgoing(match)
+            inside = [(LOUNGING, user) for user in members(await tx.outbox.of(match.id), LOUNGE)]
+            await tx.outbox.add([*lounge.opening(outgoing), *outgoing.roles("add_member", inside)])
 
     async def _to_members(self, tx: Transaction, match: Match, errand: Errand) -> list[Errand]:
         letter = errand.letter
