@@ -144,7 +144,7 @@ OPTIONS: Final = Split(_parts, _joined)
 
 
 def game_field(keys: tuple[str, ...]) -> Field:
-    """Return the field that asks for one of these games, or for a design of the server."""
+    """Return the field that asks for one of these games, or for a design of the server; of no season where `keys` have none."""
     return Field("game", "listed", choices=keys, offers=_offers(keys))
 
 
@@ -152,7 +152,8 @@ def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[s
     async def offered(request: Request) -> list[tuple[str, str]]:
         games = [(key, catalogue.titled(key, request.locale)) for key in keys]
         designs = await shelf.offered(request.house, request.asker.guild)
-        return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
+        brought = [(f"{KEY}_{one.digest}", one.title) for one in designs]
+        return games + [one for one in brought if catalogue.SEASON in keys or not catalogue.is_season(one[0])]
 
     return offered
 

@@ -99,6 +99,16 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     assert (await page.get("/library/nothing"))[0] == 404
 
 
+async def test_a_season_offers_no_season_in_a_file_as_a_match(page: Client) -> None:
+    """Which is refused; a match in a file is offered."""
+    for name in ("enough", "knockout"):
+        assert (await page.get(f"/library/{name}"))[0] == 200
+    season = await page.opened(game="season", seats=seated("human", "form", "form"))
+    _, desk = await page.get(f"/match/{season.id}/host")
+    keys = [key_of(text.read_text("utf-8")) for text in (FILES["enough"], SEASONS["knockout"])]
+    assert [f'value="{key}"' in desk for key in keys] == [True, False]
+
+
 async def test_a_rehearsal_checks_as_much_as_its_computer_can(page: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a server may use of an hour counts where servers share a bot."""
     monkeypatch.setattr(checker, "_BUDGET", 0)
