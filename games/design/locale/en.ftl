@@ -463,6 +463,7 @@ fault-plays-keys = each match of a stage has a key of its own, and a stage has a
 fault-play-called-off = no match of a stage has the key “called-off”: choose another
 fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
 fault-play-purses = the match “{ $play }”: `purses` is True or False, and the season needs a purse “garnets” or “bellflowers” for it, which all see
+fault-play-purses-twice = a player brings what they hold into one match at a time: two matches with `purses` share a player
 fault-play-teams = the teams of the match “{ $play }” must be a part that all see and several players share, such as label(["red", "blue"])
 fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
 fault-option-games = every season has an option “games” already, by which hosts choose its games: call this one otherwise

@@ -463,6 +463,7 @@ fault-plays-keys = ogni partita di una fase ha una chiave tutta sua, e una fase 
 fault-play-called-off = nessuna partita di una fase può avere la chiave «called-off»: scegline un’altra
 fault-play-seats = alla partita «{ $play }» serve una lista di giocatori della stagione, ciascuno una volta sola
 fault-play-purses = la partita «{ $play }»: `purses` è True o False, e la stagione ha bisogno di una borsa «garnets» o «bellflowers» che tutti vedono
+fault-play-purses-twice = chi gioca porta ciò che ha in una sola partita alla volta: due partite con `purses` hanno un giocatore in comune
 fault-play-teams = le squadre della partita «{ $play }» devono essere una parte che vedono tutti e che più giocatori condividono, come label(["red", "blue"])
 fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" in ABOUT, oppure togli la funzione «plays»
 fault-option-games = ogni stagione ha già un’opzione «games», con cui si scelgono i suoi giochi: dalle un altro nome

@@ -267,6 +267,9 @@ class Program:
             held = [self.declared["PARTS"][name] for name in COINS if name in self.declared["PARTS"]]
             if play["purses"] and (not held or any((part["kind"], part["seen"]) != ("purse", "all") for part in held)):
                 raise Wrong("fault-play-purses", play=play["key"])
+        brought = [seat for play in plays if play["purses"] for seat in play["seats"]]
+        if len(set(brought)) < len(brought):
+            raise Wrong("fault-play-purses-twice")
         return plays
 
     def _ranked_by(self) -> str:

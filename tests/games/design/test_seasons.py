@@ -76,6 +76,10 @@ def test_purses_are_in_play_in_a_match() -> None:
     text = changed(
         ("score()", 'score(), "garnets": purse(2)'), ("t.everyone[:2])]", "t.everyone[:2], purses = True)]"), text=PAIR
     )
+    twice = text.replace('[play("first", ', "[play(key, ").replace(
+        "purses = True)]", 'purses = True) for key in ["first", "other"]]'
+    )
+    assert "fault-play-purses-twice" in str(check(twice, 1).faults[0])
     now = begun(text, 3)
     brought = stage.PLAYS.brought(now.state, now.state.plays[0])
     assert brought is not None
