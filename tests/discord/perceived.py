@@ -217,7 +217,7 @@ def is_house(line: str) -> bool:
 
 
 _OTHERS = re.compile(
-    rf"{TITLE}(, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|… …|\w+"
+    rf"{TITLE}(: the desk|, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|… …|\w+"
     r"|matches-forum|closed-rooms|match-hosts|Why\?|(Deals|Rounds): \d+\\?\."
     r"|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}|\d+\\?\. \*\*?\w+\*\*?: \w+\.|\d+\\?\. \w+: (sealed|missing|not asked)\."
 )
