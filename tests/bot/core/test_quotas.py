@@ -202,7 +202,7 @@ async def test_the_count_begins_anew_at_midnight_and_no_clock_holds_it_up(bot: W
     await opened(bot)
     bot.clock.turn_to(midnight)
     await deliver(bot)
-    assert await letters(bot) == 1
+    assert await letters(bot) == 2, "the sign-up and the desk"
     await bot.store.transact(lambda tx: tx.usage.count_letters("2026-03-03", {"g": 9}))
     for hours, allowed in ((1, False), (-1, True), (2, True)):
         bot.clock.turn_to(midnight + timedelta(hours=hours))

@@ -44,7 +44,7 @@ from tests.english import english_in
 from tests.fakes import START
 
 _WRITTEN: Final = re.compile(
-    r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*\)|può essere [a-z, ]+|uno fra [a-z, ]+|score, purse, hand"
+    r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*\)|può essere [a-z, ]+|uno fra [a-z, ]+|score, purse(, hand| o track)"
 )
 """What the host wrote, or has to write: words of TOML and of the language of designs."""
 _FAULTS: Final = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
