@@ -143,12 +143,12 @@ class Mending:
 
 
 def is_missed(errand: Errand) -> bool:
-    """Return whether the hosts must be told that it was not delivered: people miss something, or a post is out of date."""
+    """Return whether the hosts must be told that it was not delivered: people miss something or read along, or a post is out of date."""
     if errand.tells_of_trade:
         return False
     if errand.kind == "edit":
         return errand.status in _NOT_THERE and errand.letter is not None and not errand.address.startswith("seat/")
-    return errand.status in {*_NOT_THERE, "kept"} and errand.kind in {"post", "open_room", "add_member"}
+    return errand.status in {*_NOT_THERE, "kept"} and errand.kind != "lock_room"
 
 
 _NOT_THERE: Final = frozenset({"failed", "stuck"})
@@ -159,4 +159,5 @@ def _missed(errand: Errand) -> Notice:
     if place == "seat":
         message = "kept-for-seat" if errand.status == "kept" else "undeliverable-seat"
         return Notice(message, {"who": SeatName(int(seat)), "why": errand.why})
-    return Notice("stuck-place", {"place": place, "why": errand.why})
+    message = "stuck-leaving" if errand.kind == "remove_member" else "stuck-place"
+    return Notice(message, {"place": place, "why": errand.why})

@@ -266,3 +266,20 @@ async def test_a_room_that_cannot_be_opened_is_told_to_those_whom_it_was_for(bot
     assert b"Ada" not in msgspec.json.encode(errands[0].letter)
     letters = [one.address for one in await bot.errands(season) if one.slot == "room/hello"]
     assert letters == ["seat/0", "seat/1"]
+
+
+async def test_hosts_hear_that_somebody_who_left_can_still_read(bot: World) -> None:
+    """Discord may deny the bot to take people out; who it is, hosts are not told."""
+    its = await rooms(bot)
+    done = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo", "Chiara"])
+    assert await its.inside(done) == {"Ada", "Bo", "Chiara"}
+
+    async def denied(match: Match, errand: Any, remote_id: str) -> None:
+        raise Undeliverable("the bot lacks a permission there")
+
+    its.venue.remove_member = denied  # type: ignore[method-assign]
+    await consent.leave(bot.house, its.season.id, "Chiara", done.token)
+    assert await its.inside(done) == {"Ada", "Bo", "Chiara"}
+    told_hosts = await bot.told_hosts(await its.season.match())
+    [letter] = [one.letter for one in told_hosts if one.letter and one.letter.notices[0].id == "stuck-leaving"]
+    assert b"Chiara" not in msgspec.json.encode(letter)

@@ -273,6 +273,10 @@ stuck-place = { $place ->
     [role] A role of the season
    *[other] A private thread
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
+stuck-leaving = { $place ->
+    [role] Somebody still has a role of the season that is no longer theirs
+   *[other] Somebody who has left a closed room can still read there
+}: { $why }. Take it from them by hand, or give the bot the right: it tries again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
 row-damaged = Row { $row } of { $table } in the bot’s database cannot be read (match { $match }): what needs it is not done, everything else goes on. Tell the operator of the bot, who can repair the row or restore a backup.
 room-missing = (The room for this news could not be used, so each of its members is told separately.)
 moved = The match has moved to other channels. Reason: { $reason }

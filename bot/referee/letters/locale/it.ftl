@@ -170,6 +170,10 @@ stuck-place = { $place ->
     [role] Un ruolo della stagione
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
+stuck-leaving = { $place ->
+    [role] Qualcuno ha ancora un ruolo della stagione che non è più suo
+   *[other] Chi è uscito da una stanza chiusa può ancora leggerci
+}: { $why }. Toglilo a mano, o dai al bot il permesso: ci riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
 row-damaged = La riga { $row } di { $table } nel database del bot non si legge (partita { $match }): quello che ne dipende resta fermo, tutto il resto continua. Avvisa chi gestisce il bot, che può riparare la riga o ripristinare un backup.
 room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa parte le riceve a parte.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
