@@ -17,6 +17,7 @@ from tests.chaos.rounds.clients import Fault, judged
 from tests.chaos.rounds.discord import Discord, table
 from tests.chaos.rounds.faults import OF_DISCORD, OF_SQLITE
 from tests.chaos.rounds.moderators import MODERATORS, delete
+from tests.chaos.rounds.notes import RESTORED
 from tests.chaos.rounds.verdict import wrong
 from tests.chaos.standing import astray
 from tests.discord.loopback import Deny, Fail, Kind, Limited, May, messages
@@ -294,8 +295,10 @@ def drawn(chance: random.Random, rounds: int) -> list[tuple[str, Fault]]:
         scene, *others = chance.choice(list(SCENES)), *chance.sample(list(FAULTS), chance.randint(1, 2))
         if _OTHER_DM in (scene, *others):  # see `other_dm_channel`
             scene, others = _OTHER_DM, [name for name in (scene, *others) if name not in _AWAY]
-        # A deleted channel is made again last, when the host owns the server again.
-        names = sorted({scene, *others}, key=lambda name: (not name.endswith("channel deleted"), name))
+        # A deleted channel is made again last, when the host owns the server again; a restored bot connects once Discord is back.
+        names = sorted(
+            {scene, *others}, key=lambda name: (not name.endswith("channel deleted"), name != RESTORED, name)
+        )
         nights.append((" + ".join(names), together([FAULTS[name] for name in names])))
     return nights
 
