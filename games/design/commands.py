@@ -22,6 +22,7 @@ from games.design.faults import WORDS, Faulty
 from games.design.naming import LANGUAGES, names_of
 from games.design.page import assistant, page
 from games.design.record import design, digest, made
+from games.design.sandbox.client import TAKEN
 from games.design.translating import block
 from games.design.trying import Trying
 from games.design.trying import tried as sat_down
@@ -72,7 +73,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             write(assistant())
             return 0
         case ["handed", *what]:
-            write(_answered(sys.stdin.buffer.read(), what))
+            answer = _answered(sys.stdin.buffer.read(), what)
+            write(f"{TAKEN['thousands']}\n{answer}")
             return 0
     write(USAGE)
     return 2
@@ -131,7 +133,7 @@ def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
 def _faulty(report: Report, write: Callable[[str], Any], locale: str = "en") -> int:
     for fault in report.faults:
         write(fault.placed(locale))
-    _say(write, "", WORDS("check-faulty", locale))
+    _say(write, "", WORDS("check-late" if report.is_late else "check-faulty", locale))
     return 1
 
 

@@ -740,11 +740,15 @@ no-such-design = This server has no design “{ $design }”.
 too-many-designs = This server has { $most } designs, as many as the operator of this bot allows.
 design-crowd = A file of this server is being checked already, or those of many others wait. Try again in a minute.
 design-slow = The check was put off: it was not done after { $seconds } seconds, because the computer is busy or the file does much work that is not counted, such as sorting long lists or joining long texts. This does not mean that the file cannot be played. Try again later.
+design-late = The check was put off: this computer did not get through { $line ->
+    [0] the file
+   *[other] line { $line }
+ } in time. This does not mean that the file cannot be played. Let it sort, search, compare or join less at once, or try again later.
 design-slow-before = This very file took too long to check a short while ago. It can be tried again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }; a shorter one at once.
-design-budget = This server has used up its time for checks in this hour. Try again in { $minutes ->
+design-budget = This server has used up what its checks may take in this hour. Try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }.

@@ -740,11 +740,15 @@ no-such-design = Questo server non ha nessun file di partita «{ $design }».
 too-many-designs = Questo server tiene { $most } file di partita, e chi gestisce il bot non ne permette di più.
 design-crowd = Si sta già controllando un file di questo server, o ne aspettano molti di altri. Riprova fra un minuto.
 design-slow = Il controllo è rimandato: dopo { $seconds } secondi non era finito, perché la macchina è carica o il file fa molto lavoro che non si conta, come ordinare liste lunghe o unire testi lunghi. Non vuol dire che la partita non si possa giocare. Riprova più tardi.
+design-late = Il controllo è rimandato: questa macchina non ha finito in tempo { $line ->
+    [0] il file
+   *[other] la riga { $line }
+ }. Non vuol dire che la partita non si possa giocare. Fai ordinare, cercare, confrontare o unire meno cose alla volta, o riprova più tardi.
 design-slow-before = Proprio questo file poco fa ha richiesto un controllo troppo lungo. Puoi riprovare fra { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
  }; con un file più breve anche subito.
-design-budget = Questo server ha esaurito il tempo per i controlli di quest’ora. Riprova fra { $minutes ->
+design-budget = Questo server ha esaurito quello che i controlli possono prendere in quest’ora. Riprova fra { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
  }.

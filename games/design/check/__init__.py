@@ -12,6 +12,7 @@ from games.design.faults import Fault, Faulty, Place
 from games.design.flow import refused
 from games.design.flow.analysis import Flow, flow
 from games.design.record import made
+from games.design.sandbox.language import SLOW
 from games.game import AnyGame
 
 
@@ -25,6 +26,11 @@ class Report(NamedTuple):
     flow: Flow = Flow()
     seen: Seen = Seen(Counts(), Counts())
 
+    @property
+    def is_late(self) -> bool:
+        """Whether the check was ended by the clock alone, so that nothing is known of the file."""
+        return any(fault.facts.get("rest", fault).message == SLOW for fault in self.faults)
+
 
 def check(text: str, count: int = matches.COUNT) -> Report:
     """Return what is wrong with the `text` of a file, and how `count` random matches of it went.
@@ -33,7 +39,10 @@ def check(text: str, count: int = matches.COUNT) -> Report:
     """
     report, end = _checked(text, count), Place(text.rstrip().count("\n") + 1, 1)
     return report._replace(
-        faults=tuple(one if one.line else one._replace(line=end.line, column=end.column) for one in report.faults)
+        faults=tuple(
+            one if one.line or report.is_late else one._replace(line=end.line, column=end.column)
+            for one in report.faults
+        )
     )
 
 

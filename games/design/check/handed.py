@@ -28,7 +28,8 @@ class Checked(Struct, frozen=True):
     """What a check found.
 
     `faults`: without one the rest is there. `declarations`: what the file says of itself. `figures`: how random matches went, and
-    `learns`: who learns what, by language.
+    `learns`: who learns what, by language. `is_late`: the first fault is only that this computer did not get through that line in time.
+    `spent`: the thousands of steps that the check took.
     """
 
     faults: tuple[Found, ...]
@@ -37,6 +38,8 @@ class Checked(Struct, frozen=True):
     declarations: str = ""
     figures: dict[str, tuple[str, ...]] = {}
     learns: dict[str, tuple[str, ...]] = {}
+    is_late: bool = False
+    spent: int = 0
 
 
 def in_language(by_language: Mapping[str, Value], locale: str) -> Value | None:
@@ -49,7 +52,7 @@ def checked(text: str, count: int = COUNT) -> Checked:
     report = check(text, count)
     faults = tuple(Found(one.line, one.column, {each: one.said(each) for each in LANGUAGES}) for one in report.faults)
     if faults or report.game is None or report.declared is None or report.played is None:
-        return Checked(faults)
+        return Checked(faults, is_late=report.is_late)
     return Checked(
         (),
         report.game.title,

@@ -339,7 +339,7 @@ fault-plain = “{ $where }” is { $kind ->
  }: use whole numbers, text, lists, and maps with text as keys
 fault-large = its position and its news have more than { $most } KiB
 fault-much-work = the check’s matches took more than { $most } million steps: play fewer rounds, or do less in each
-fault-slow = it took too long, and was ended
+fault-slow = it took too long for this computer, and was ended. A quicker one may be in time: let this sort, search, compare or join less at once, or ask again
 fault-memory = it used more memory than a design may have, or nested values too deeply, and was ended
 fault-endless = it answers without an end, and was ended
 fault-no-system = designs need a system that limits what a process may use, such as Linux
@@ -590,6 +590,7 @@ figures-silent = A silent player wins { $low } to { $high } of the matches; a sh
 # In a terminal
 
 check-faulty = The design cannot be played yet.
+check-late = Whether the design can be played is not known.
 check-learns = Who learns what:
 check-sound = The design can be played.
 check-sound-missed = The design can be played. Lines that were never reached: { $lines }.

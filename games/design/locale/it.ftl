@@ -339,7 +339,7 @@ fault-plain = «{ $where }» { $kind ->
  }: usa numeri interi, testi, liste, e mappe con testi come chiavi
 fault-large = la posizione e le notizie superano { $most } KiB
 fault-much-work = le partite del controllo hanno preso più di { $most } milioni di passi: gioca meno turni, o fai meno in ciascuno
-fault-slow = ci ha messo troppo, ed è stato fermato
+fault-slow = per questa macchina ci ha messo troppo, ed è stato fermato. Una più veloce può farcela: qui ordina, cerca, confronta o unisci meno cose alla volta, o riprova
 fault-memory = ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stato fermato
 fault-endless = risponde senza fine, ed è stato fermato
 fault-no-system = per i file di partita serve un sistema che limiti quello che usa un processo, come Linux
@@ -590,6 +590,7 @@ figures-silent = Chi tace vince dal { $low } al { $high } delle partite; la quot
 # In un terminale
 
 check-faulty = Questa partita non si può ancora giocare.
+check-late = Non si sa ancora se questa partita si può giocare.
 check-learns = Chi viene a sapere che cosa:
 check-sound = Questa partita si può giocare.
 check-sound-missed = Questa partita si può giocare. Righe mai raggiunte: { $lines }.

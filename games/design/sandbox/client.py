@@ -11,7 +11,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -23,6 +23,7 @@ from typing import Any, Final
 from weakref import ReferenceType, finalize, ref
 
 from games.design.faults import Fault, Faulty, Stopped, fault
+from games.design.sandbox.language import SLOW
 
 PATIENCE: Final = 30.0
 """Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
@@ -30,7 +31,6 @@ _START: Final = 60.0
 """Seconds for a worker to start, which is no fault of a design."""
 _LONGEST: Final = 1 << 20
 """Bytes of an answer; a worker that keeps its own limit never comes near."""
-_SLOW: Final = "fault-slow"
 _VALID: Final = re.compile(r"^def[\s\\]+valid\b", re.MULTILINE)
 MOST_RUNNING: Final = 32
 """The most workers at a time; the one that was asked longest ago is ended for another, and restarted when it is asked."""
@@ -48,6 +48,8 @@ class Spent(Exception):
     """The files of a block took more steps than it allows."""
 
 
+TAKEN: Final = Counter[str]()
+"""How many thousands of steps files have taken in this process, which is the same on every computer."""
 _LEFT: Final[ContextVar[list[int] | None]] = ContextVar("_LEFT", default=None)
 """How many thousands of steps are left of the budget of a block."""
 
@@ -160,8 +162,10 @@ class Worker:
             answer: dict[str, Any] = json.loads(self._read(PATIENCE))
         except BrokenPipeError:
             raise self._died() from None
+        TAKEN["thousands"] += answer.get("spent", 0)
         if "broken" in answer:
-            raise Faulty(Fault(*answer["broken"]))
+            broken = Fault(*answer["broken"])
+            raise (Stopped if broken.message == SLOW else Faulty)(broken)
         _spend(answer.get("spent", 0))
         done: dict[str, Any] = answer["done"]
         return done
@@ -182,7 +186,7 @@ class Worker:
             ready, _, _ = select.select([handle], [], [], max(0.0, until - monotonic()))
             if not ready:
                 self.end()
-                raise Stopped(fault(_SLOW))
+                raise Stopped(fault(SLOW))
             part = os.read(handle, 1 << 16)
             if not part:
                 raise self._died()
@@ -197,8 +201,8 @@ class Worker:
         assert self._process is not None
         code = self._process.wait()
         self.end()
-        if code == -signal.SIGPROF:
-            return Stopped(fault(_SLOW))
+        if code == -signal.SIGVTALRM:
+            return Stopped(fault(SLOW))
         return Stopped(fault("fault-memory"))
 
 

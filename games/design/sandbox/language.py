@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+SLOW: Final = "fault-slow"
+"""The message of what the clock of the processor ended, which a quicker computer may do in time."""
 _NEAR: Final = r"(?:, did you mean `(?P<near>\w+)`\?)?"
 _SAID: Final[tuple[tuple[str, str], ...]] = (
     (r"call stack overflow", "fault-deep"),

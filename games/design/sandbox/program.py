@@ -1,10 +1,10 @@
 """A design inside the worker: its Starlark, the limits that are the same on every computer, and its three questions.
 
-Limits that decide are counted: loops and calls. Nothing here looks at a clock.
+Limits that decide are counted: loops and calls. Nothing here looks at a clock but `Program._late`, by which a request stops undecided.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from functools import cached_property
 from typing import Any, Final, NoReturn
 
@@ -91,10 +91,10 @@ def _short(fact: object) -> str | int:
 
 
 class Program:
-    """One file, read once. It keeps nothing between two requests but its own constants."""
+    """One file, read once. It keeps nothing between two requests but its own constants. `late`: not empty once a request took too long."""
 
-    def __init__(self, text: str, is_marked: bool = False) -> None:  # noqa: FBT001  from a line of JSON
-        self._reached: set[int] | None = set() if is_marked else None
+    def __init__(self, text: str, is_marked: bool = False, late: Sized = ()) -> None:  # noqa: FBT001  from a line of JSON
+        self._late, self._reached = late, set[int]() if is_marked else None
         self._turns = self._calls = 0
         self._table: Table | None = None
         self._wrong: Wrong | None = None
@@ -330,7 +330,7 @@ class Program:
 
     def _is_over(self) -> bool:
         self._turns += 1
-        return self._turns > MOST_TURNS
+        return self._turns > MOST_TURNS or len(self._late) > 0
 
     def _at(self, line: int) -> bool:
         """Note that a line was reached."""
@@ -388,6 +388,8 @@ class Program:
         sentence = text.partition("error: ")[2].partition("\n")[0] or text.partition("\n")[0]
         places, calls = _PLACE.findall(text), _CALLED.findall(text)
         line, column = map(int, places[-1]) if places else (int(calls[-1]), 0) if calls else (0, 0)
+        if self._late:
+            return Broken(language.SLOW, {}, line, column)
         if self._turns > MOST_TURNS:
             return Broken("fault-turns", {"most": MOST_TURNS * 1_000}, line, column)
         if self._wrong is not None and sentence.startswith("Wrong: "):

@@ -20,8 +20,9 @@ from games.design.vocabulary.values import Wrong
 MEMORY: Final = 64 << 20
 """Bytes that a design may use beside what the worker itself needs. Those that rest hold next to nothing of it."""
 SECONDS: Final = 2.0
-"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the computer is. What is counted
-(`MOST_TURNS`, `MOST_CALLS`) needs a sixth of that at most, so a file stops at the same place on slow computers, too.
+"""Seconds of work of the processor after which a request stops at its next turn, with its line, however busy the computer is; half as many
+later the process is ended. What is counted (`MOST_TURNS`, `MOST_CALLS`) needs a sixth of that at most, so it stops at the same place on
+slow computers, too.
 """
 MOST: Final = 256 << 10
 """Bytes of one answer: position, questions and news together."""
@@ -32,11 +33,15 @@ def serve() -> None:
     hasten()
     _close_doors()
     program: Program | None = None
+    late = list[int]()
+    signal.signal(signal.SIGPROF, lambda number, _: late.append(number))
     for line in sys.stdin.buffer:
+        late.clear()
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 1.5 * SECONDS)
         name, *arguments = read(line.decode())
         if program is None:
-            answer = _answer(partial(Program, *arguments))
+            answer = _answer(partial(Program, *[*arguments, late]))
             program = answer.pop("done", None)
             said = answer if program is None else {"done": program.declared}
         else:

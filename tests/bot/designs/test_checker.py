@@ -5,11 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.outside import checker
 from bot.outside.checker import Checker
 from bot.referee.core.model import Refused
-from games.design.check.handed import Checked
+from games.design.check.handed import Checked, Found
 from tests.bot.world import outcome_of, refusal_of, refused
 
 SOUND = Checked((), "A title")
@@ -76,19 +77,32 @@ async def test_a_file_that_took_too_long_is_not_tried_again_at_once(monkeypatch:
     assert begun == ["slow", "slow", "quick", "slow", "slow"]
 
 
-async def test_a_server_has_so_much_time_in_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it has used counts, to less than a second; another server has its own, and the next hour is new."""
+async def test_a_server_has_so_many_steps_in_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its files took counts, however long the computer needed; another server has its own, and the next hour is new. Of a check that
+    ended without a word, its time counts.
+    """
     seconds = Seconds()
-    monkeypatch.setattr(checker, "_BUDGET", 300)
+    monkeypatch.setattr(checker, "_BUDGET", 300_000)
 
     def long(text: str) -> Checked:
-        seconds.now += 0.1 if text == "quick" else 100
-        return SOUND
+        seconds.now += 20
+        if text == "lost":
+            raise Refused("design-unchecked")
+        return replace(SOUND, spent=1 if text == "quick" else 100_000)
 
     checking(monkeypatch, long)
     queue = Checker(seconds)
-    done = [await outcome_of(queue.check(each, "a")) for each in ("1", "2", *["quick"] * 101, "3", "4")]
-    assert done == [SOUND] * 104 + [Refused("design-budget", {"minutes": 55})]
-    assert await queue.check("5", "b") == SOUND
+    texts = ("1", *["quick"] * 100, "lost", "2", "3", "4")
+    done = [await outcome_of(queue.check(each, "a")) for each in texts]
+    assert [each.id for each in done if isinstance(each, Refused)] == ["design-unchecked", "design-budget"]
+    assert isinstance(await queue.check("5", "b"), Checked)
     seconds.now += 3_600
-    assert await queue.check("6", "a") == SOUND
+    assert isinstance(await queue.check("6", "a"), Checked)
+
+
+async def test_what_the_clock_ended_is_put_off_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is no fault of the file: nobody says that it cannot be played, and it can be tried again after a while."""
+    checking(monkeypatch, lambda _: Checked((Found(7, 3, {"en": "it took too long"}),), is_late=True))
+    queue = Checker(Seconds())
+    assert await refusal_of(queue.check("slow", "a")) == Refused("design-late", {"line": 7})
+    assert await refused(queue.check("slow", "a")) == "design-slow-before"

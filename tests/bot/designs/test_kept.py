@@ -227,6 +227,7 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(checker, "_checked", lambda text, _: forked.CHECKED(text, checker.QUICK))
     outcome = await checker.check(SMALL, "g")
     assert (outcome.faults, outcome.title, outcome.digest) == ((), "Small", digest(SMALL))
+    assert outcome.spent > checker.QUICK
     assert set(outcome.learns) == {"en", "it"}
     bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n", "g")
     assert bomb.faults

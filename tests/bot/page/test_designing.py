@@ -153,7 +153,7 @@ async def test_a_language_is_added_while_a_match_is_played(page: Client, monkeyp
     """Neither ends the other."""
     started, handed = asyncio.Event(), checker._handed
 
-    async def slow(words: bytes, *what: str) -> bytes:
+    async def slow(words: bytes, *what: str) -> tuple[bytes, int]:
         if what == ("try",):
             started.set()
             await done.wait()

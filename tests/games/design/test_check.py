@@ -1,6 +1,7 @@
 """A design is checked before its sign-up: each fault is named in a sentence with its line."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,12 @@ from games.design.check import check, matches
 from games.design.check.marking import Marked
 from games.design.check.report import figures
 from games.design.check.table import learns
+from games.design.commands import main
+from games.design.faults import Fault, Stopped
 from games.design.flow.values import Secret
 from games.design.record import game_of, made
+from games.design.sandbox.client import Worker
+from games.design.sandbox.program import Broken, Program
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, NUMBER, TWO_PURSES
 from tests.games.design.writing import ENGLISH, SMALL, changed
@@ -240,6 +245,26 @@ def test_a_check_counts_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "_MOST_STEPS", 20)
     [fault] = check(text, count=40).faults
     assert (fault.message, fault.line) == ("fault-much-work", 6)
+
+
+def test_what_the_clock_ends_is_no_fault_of_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stops with its line, and whether the file can be played is left open."""
+    with pytest.raises(Broken) as broken:
+        Program(SMALL.replace("RULES =", "X = [x for x in range(2000)]\nRULES ="), False, ["late"])
+    stopped, printed, path = Stopped(Fault(*broken.value.args)), list[str](), tmp_path / "slow.star"
+    ask = Worker.ask
+
+    def late(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
+        if name == "closed":
+            raise stopped
+        return ask(worker, name, *arguments)
+
+    monkeypatch.setattr(Worker, "ask", late)
+    path.write_text(SMALL, "utf-8")
+    assert (check(SMALL).is_late, check(FAULTS["a character that no one typed"]).is_late) == (True, False)
+    assert main(["check", str(path)], printed.append) == 1
+    assert printed[0].startswith("line 2, column")
+    assert printed[-1] == "Whether the design can be played is not known."
 
 
 def test_marks_count_for_nothing() -> None:
