@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from games.form import Rejected, Unreadable
-from games.game import Seat
+from games.game import Room, Seat
 from games.table import Fallen
 from games.wording import Moment, Text
 
@@ -60,6 +60,12 @@ class Told(Struct, frozen=True, tag="told"):
     game: str
 
 
+class RoomName(Struct, frozen=True, tag="room"):
+    """A closed room, by its name in the game's words."""
+
+    room: Room
+
+
 class GameName(Struct, frozen=True, tag="game"):
     """What a game is called."""
 
@@ -95,6 +101,7 @@ Fact: TypeAlias = (
     | OptionValue
     | Fell
     | Told
+    | RoomName
     | GameName
     | Learns
     | Why

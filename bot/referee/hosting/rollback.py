@@ -280,5 +280,9 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
 
 def _read(act: Act, read: Sequence[Errand]) -> list[Notice]:
     names = {tenure.user: tenure.name for tenure in act.tenures}
-    counts = Counter(names.get(one.about, one.about) or one.address for one in read)
-    return [Notice("read-by", {"who": who, "count": count}) for who, count in counts.items()]
+    people = Counter(names.get(one.about, one.about) for one in read if one.about)
+    places = Counter(one.address.partition("/")[0] for one in read if not one.about)
+    return [
+        *(Notice("read-in", {"place": place, "count": count}) for place, count in places.items()),
+        *(Notice("read-by", {"who": who, "count": count}) for who, count in people.items()),
+    ]

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, WithReason
-from bot.referee.core.facts import SeatName
+from bot.referee.core.facts import RoomName, SeatName
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.letters.arriving import RESULTS
+from games.game import Room
 
 
 @WithReason
@@ -62,14 +64,15 @@ def _echo(act: Act, errand: Errand) -> Errand:
     """Return private news for spectators, with the player or room that they are about; without question, purse, button and salt."""
     assert errand.letter is not None
     place, _, rest = errand.address.partition("/")
-    whose = (
-        Notice("told-to-seat", {"who": SeatName(int(rest))})
-        if place == "seat"
-        else Notice("told-in-room", {"room": rest})
-    )
+    whose = Notice("told-to-seat", {"who": SeatName(int(rest))}) if place == "seat" else _in_room(errand.letter)
     letter = Letter("step", notices=(whose,), events=errand.letter.events, round=errand.letter.round)
     echo = act.outgoing.errand("post", "spectators", _slot(errand), letter)
     return replace(echo, step=errand.step, line=errand.line)
+
+
+def _in_room(letter: Letter) -> Notice:
+    room = msgspec.convert(msgspec.json.decode(letter.events[0])["to"], Room)
+    return Notice("told-in-room", {"room": RoomName(room)})
 
 
 def _slot(errand: Errand) -> str:

@@ -7,8 +7,10 @@ import pytest
 from bot.referee.core import history, positions
 from bot.referee.core.model import Letter, Match, Pace, Sealing, Settings
 from bot.referee.hosting import hosting, rollback
+from bot.referee.letters.posts import compose
 from bot.referee.orders.deciding import Decision, Order
 from bot.referee.play import seating, trades
+from games.wording import plain
 from tests.bot.hosting.undoing import undo
 from tests.bot.letters.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused, replayed
@@ -37,7 +39,8 @@ async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
     letters = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
     assert letters[0] is not None
     assert letters[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
-    assert {notice.facts["who"] for notice in letters[0].notices[1:]} >= {"public", "Ada"}
+    read = [plain(section.body) for section in compose(letters[0], match, {}, "en").sections]
+    assert {line.partition(":")[0] for line in "\n".join(read).splitlines()} >= {"everyone", "Ada"}
 
 
 async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:

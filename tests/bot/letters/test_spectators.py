@@ -3,6 +3,8 @@
 from typing import Literal
 
 from bot.referee.core.model import Errand, Match, Settings
+from bot.referee.letters.posts import compose
+from games.wording import plain
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card
 
@@ -47,6 +49,9 @@ async def test_live_spectators_read_everything_at_once(bot: World) -> None:
     assert await _news(bot, match, 1)
     assert _seen(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
     await _assert_news_alone(bot, match)
+    heads = {plain(compose(one, match, {}, "en").sections[0].body) for one in await bot.letters(match, "spectators")}
+    assert any(head.startswith("What was told in “White, round ") for head in heads)
+    assert not any("/" in head for head in heads)
     undone = await undo(bot.house, match.id, HOST, "a dispute")
     assert "spectators" in {one.address for one in undone}
 

@@ -191,7 +191,7 @@ spectators-public = From now on spectators read what everyone reads. Reason: { $
 spectators-behind = From now on spectators, who see no room and hold no seat, read everything a round later. Reason: { $reason }
 spectators-live = From now on spectators, who see no room and hold no seat, read everything at once. Reason: { $reason }
 told-to-seat = What { $who } was told:
-told-in-room = What was told in the room { $room }:
+told-in-room = What was told in “{ $room }”:
 
 # Sign-up
 sign-up-open = Sign-up is open. { $game }
@@ -355,6 +355,12 @@ read-already = { $count } { $count ->
    *[other] letters
 } that no longer hold had been delivered.
 read-by = { $who }: { $count }
+read-in = { $place ->
+    [public] everyone
+    [room] closed rooms
+    [spectators] spectators
+   *[other] { $place }
+}: { $count }
 finished-by-hand = A host ended the match. Reason: { $reason }
 outcome-by-hand = A host named the places.
 outcome-place = { $place }. { $who }

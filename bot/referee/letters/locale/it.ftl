@@ -422,7 +422,7 @@ spectators-public = D’ora in poi gli spettatori leggono ciò che leggono tutti
 spectators-behind = D’ora in poi gli spettatori, che non vedono stanze e non hanno posti, leggono tutto un turno dopo. Motivo: { $reason }
 spectators-live = D’ora in poi gli spettatori, che non vedono stanze e non hanno posti, leggono tutto subito. Motivo: { $reason }
 told-to-seat = Che cosa è stato detto a { $who }:
-told-in-room = Che cosa è stato detto nella stanza { $room }:
+told-in-room = Che cosa è stato detto in «{ $room }»:
 
 # Atti degli organizzatori
 glass-broken-peek = Un organizzatore ha rotto il vetro e guardato che cosa aveva sigillato un giocatore ({ $times } finora). Motivo: { $reason }
@@ -456,6 +456,12 @@ read-already = { $count } { $count ->
    *[other] lettere che non valgono più erano state consegnate.
 }
 read-by = { $who }: { $count }
+read-in = { $place ->
+    [public] tutti
+    [room] stanze chiuse
+    [spectators] spettatori
+   *[other] { $place }
+}: { $count }
 finished-by-hand = Un organizzatore ha chiuso la partita. Motivo: { $reason }
 outcome-by-hand = Un organizzatore ha stabilito i posti.
 outcome-place = { $place }. { $who }
