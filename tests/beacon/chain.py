@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
+from unittest import mock
 
-from aiohttp import web
+from aiohttp import ClientTimeout, web
 
+from bot.outside import drand
 from bot.referee.core.beacon import Chain, library
 from tests.fakes import START
 from tests.serving import serving
@@ -46,7 +48,10 @@ CHAIN = Chain("c4" * 32, PUBLIC_KEY, int(START.timestamp()) - 600, 3)
 
 @asynccontextmanager
 async def relay(answer: Callable[[int], Any]) -> AsyncIterator[str]:
-    """A relay on the loopback that answers for a round with what `answer` gives; None: there is no such round. Its address."""
+    """A relay on the loopback that answers for a round with what `answer` gives; None: there is no such round. Its address.
+
+    It signs in the loop of whoever asks, who waits for as long as a busy machine takes.
+    """
 
     async def handle(request: web.Request) -> web.Response:
         said = answer(int(request.match_info["round"]))
@@ -54,8 +59,9 @@ async def relay(answer: Callable[[int], Any]) -> AsyncIterator[str]:
 
     app = web.Application()
     app.router.add_get(f"/{CHAIN.hash}/public/{{round}}", handle)
-    async with serving(app) as address:
-        yield address
+    with mock.patch.object(drand, "_LONGEST", ClientTimeout()):
+        async with serving(app) as address:
+            yield address
 
 
 def honest(number: int) -> dict[str, Any]:
