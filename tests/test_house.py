@@ -99,7 +99,9 @@ _TURNS = re.compile(r"day_of_five|a_fifth|of_ten")
 @cache
 def _by_turns(path: Path) -> list[str]:
     """The tests of a file that one day has and another not."""
-    module = ast.parse(path.read_text("utf-8"))
+    if not _TURNS.search(text := path.read_text("utf-8")):
+        return []
+    module = ast.parse(text)
     marked = [ast.unparse(each) for each in module.body if isinstance(each, ast.Assign)]
     is_whole = any(mark.startswith("pytestmark") and _TURNS.search(mark) for mark in marked)
     tests = [test for test in module.body if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef)]

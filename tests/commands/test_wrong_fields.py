@@ -143,7 +143,7 @@ def _of(match: Match) -> Iterator[Command]:
     return (one for one in table.TABLE if one.subject in subjects and one.key != "papers-report")
 
 
-@pytest.mark.parametrize(("state", "surface"), of_ten(product(STATES, SURFACES), 0, 3))
+@pytest.mark.parametrize(("state", "surface"), of_ten(product(STATES, SURFACES), 0, 2))
 async def test_a_wrong_field_is_answered_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str, surface: str
 ) -> None:

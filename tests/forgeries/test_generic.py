@@ -14,6 +14,7 @@ from bot.referee.core.journal import DECREES
 from bot.referee.core.seals import seal_of
 from bot.referee.fold.rules import OF_SEASONS, RULES
 from bot.referee.record import archive
+from tests.by_turns import a_fifth
 from tests.forgeries import actors, kinds
 from tests.forgeries.anywhere import FORGERIES, SAMPLE, WAYS, Forger
 from tests.forgeries.beside import BESIDE, Beside
@@ -41,6 +42,7 @@ def test_nothing_beside_a_forged_document_makes_it_pass(kind: Honest, eventful: 
         assert verdict.place or "not in this file" in " ".join(verdict.said), (number, lie.ways, verdict)
 
 
+@pytest.mark.parametrize("kind", a_fifth(KINDS), indirect=True)
 def test_nothing_that_others_write_makes_an_honest_match_differ(kind: Honest, eventful: Honest) -> None:
     """Posts of others and of other matches, wraps, quotes, edits and every way to save a page."""
     chance = Random(f"harmless {kind.document['match']['game']} {BESIDE}")

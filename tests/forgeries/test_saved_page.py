@@ -17,6 +17,7 @@ from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
 from bot.referee.record.saved_page import CLOSES, seals_of
 from games.wording import plain
+from tests.by_turns import a_fifth
 from tests.forgeries.changes import acts
 from tests.forgeries.forger import Document, forge, rename
 from tests.forgeries.honest import Honest
@@ -96,7 +97,7 @@ HARMLESS: dict[str, Callable[[str], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("way", HARMLESS)
+@pytest.mark.parametrize("way", a_fifth(HARMLESS))
 def test_what_others_write_and_how_a_page_is_saved_does_no_harm(eventful: Honest, way: str) -> None:
     """Other seals, wraps, entities and markup within a seal, and signs that a file format writes by their numbers."""
     page = HARMLESS[way](eventful.page).replace("{match}", eventful.document["match"]["id"])

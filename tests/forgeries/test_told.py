@@ -16,6 +16,7 @@ from bot.referee.play import seating
 from bot.referee.record import archive, verifying
 from tests.beacon.drawing import contest_of
 from tests.bot.world import HOST, PLAY_NOTHING, World, world
+from tests.by_turns import a_fifth
 from tests.forgeries import kinds
 from tests.forgeries.changes import acts, fact
 from tests.forgeries.forger import Document, forge
@@ -28,6 +29,7 @@ def _verdict(document: Document) -> archive.Verdict:
     return archive.examine(document, None, (seal_of(document["journal"][-1]["chain"]),))
 
 
+@pytest.mark.parametrize("kind", a_fifth(kinds.KINDS), indirect=True)
 def test_each_person_and_sealed_text_that_is_left_out_is_counted(kind: Honest) -> None:
     """One by one, in every kind of match and its runs: with the last seal it is code 3, and the second line says it."""
     holders = (kind.document, *kind.document["runs"])
@@ -46,6 +48,7 @@ def test_no_part_can_be_left_out(kind: Honest) -> None:
         assert archive.examine(less).place
 
 
+@pytest.mark.parametrize("kind", a_fifth(kinds.KINDS), indirect=True)
 def test_an_end_that_is_left_out_is_said(kind: Honest) -> None:
     """A file can be cut after any seal, and nothing in it is later: that the match went on is said all the same."""
     for number in range(1, len(kind.document["journal"]), 5):

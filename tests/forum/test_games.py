@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.by_turns import a_fifth
 from tests.forum.table import PLAYERS, Evening
 
 _EXAMPLE = re.compile(
@@ -11,7 +12,9 @@ _EXAMPLE = re.compile(
 )
 
 
-@pytest.mark.parametrize(("game", "players"), [("five_stands", 3), ("la_mafia", 2), ("ganymede", 2), ("go_stop", 2)])
+@pytest.mark.parametrize(
+    ("game", "players"), a_fifth([("five_stands", 3), ("la_mafia", 2), ("ganymede", 2), ("go_stop", 2)])
+)
 async def test_a_letter_says_how_it_is_answered(there: Evening, game: str, players: int) -> None:
     """The first questions are answered as their letters show, and by their first line, which may be copied; clauses come last."""
     begun = await there.begun(f"create {game}: Spring", PLAYERS[:players])

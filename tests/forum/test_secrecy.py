@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tests.by_turns import a_fifth
 from tests.forum.memory import Post, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 
@@ -83,7 +84,7 @@ def _leak(there: Evening) -> None:
     there.board.post = leaking  # type: ignore[assignment, method-assign]  # the leak
 
 
-@pytest.mark.parametrize(("course", "knowing"), [(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))])
+@pytest.mark.parametrize(("course", "knowing"), a_fifth([(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))]))
 async def test_no_one_learns_what_another_types(tmp_path: Path, course: Course, knowing: tuple[str, ...]) -> None:
     """How often a player ordered or asked is secret, an offer known to two: the topics of all others are equal to the byte."""
     honest = await _perceived(_at(tmp_path, "a"), _once, *knowing)

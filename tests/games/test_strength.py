@@ -9,6 +9,7 @@ from games import intervals
 from games.__main__ import main
 from games.balance import balance
 from games.strength import FORM, strength
+from tests.by_turns import a_fifth
 from tests.catalogued import game_named
 
 
@@ -53,13 +54,15 @@ def test_a_player_against_itself_has_an_even_share() -> None:
 
 @pytest.mark.parametrize(
     ("key", "seats", "options", "player", "matches", "share"),
-    [
-        ("five_stands", 4, {}, "planner", 20, 0.75),
-        ("ganymede", 2, {}, "reckon", 20, 0.8),
-        ("go_stop", 2, {}, "thinker", 20, 0.8),
-        ("go_stop", 2, {"rounds": 3}, "thinker", 6, 0.8),
-        ("la_mafia", 2, {}, "boss", 20, 0.8),
-    ],
+    a_fifth(
+        [
+            ("five_stands", 4, {}, "planner", 20, 0.75),
+            ("ganymede", 2, {}, "reckon", 20, 0.8),
+            ("go_stop", 2, {}, "thinker", 20, 0.8),
+            ("go_stop", 2, {"rounds": 3}, "thinker", 6, 0.8),
+            ("la_mafia", 2, {}, "boss", 20, 0.8),
+        ]
+    ),
 )
 def test_a_thinking_player_wins_most_matches_against_random_ones(
     key: str, seats: int, options: dict[str, Any], player: str, matches: int, share: float

@@ -23,6 +23,7 @@ from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
 from tests.bot.world import NAMES, World
+from tests.by_turns import a_fifth
 from tests.discord import filling
 from tests.discord.playing import evening
 
@@ -98,7 +99,7 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
     yield sheets.drafted(prompt.form, [_component_factory({"type": 10, "id": drafts.DRAFT, "content": text})])
 
 
-@pytest.mark.parametrize("game", catalogue.keys())
+@pytest.mark.parametrize("game", a_fifth(catalogue.keys()))
 async def test_all_forms_are_read_or_refused_in_words(game: str, bot: World) -> None:
     """Many forms and lists for each game: an answer, a page, or a refusal that the game has words for; no exception."""
     chance, rules = Random(game), catalogue.find(game)

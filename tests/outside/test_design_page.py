@@ -12,6 +12,7 @@ from games.design.check import check
 from games.design.commands import main
 from games.design.page import assistant, page
 from games.library import FILES
+from tests.by_turns import a_fifth
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 _LISTING: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -38,7 +39,7 @@ def _run(command: str, shown: list[str]) -> None:
         assert re.search(".*".join(map(re.escape, line.split("…"))), "\n".join(printed)), (command, line, printed)
 
 
-@pytest.mark.parametrize(("name", "commands"), [("match", 5), ("season", 2)])
+@pytest.mark.parametrize(("name", "commands"), a_fifth([("match", 5), ("season", 2)]))
 def test_the_page_ends_with_a_checked_file(
     name: str, commands: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from bot.referee.programs.tokens import Kind
 from tests.bot.looks.answers import _GIVEN, UNASKED, Dry
 from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, one_card
+from tests.by_turns import a_fifth
 from tests.page.program import DESCRIBED, Program, program, stranger
 from tests.page.table import Browser, Table
 
@@ -93,7 +94,7 @@ _DONE: Final[dict[Kind, dict[str, set[str]]]] = {
 """Of what can be sent with a token about a match, or about a season, some that is done."""
 
 
-@pytest.mark.parametrize(("kind", "of"), [("host", "match"), ("host", "season"), ("play", "match")])
+@pytest.mark.parametrize(("kind", "of"), a_fifth([("host", "match"), ("host", "season"), ("play", "match")]))
 async def test_every_command_is_answered_as_on_the_page(
     table: Table, monkeypatch: pytest.MonkeyPatch, kind: Kind, of: str
 ) -> None:

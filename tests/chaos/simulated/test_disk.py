@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.by_turns import a_fifth
 from tests.chaos.simulated.fate import CALM, Fate
 from tests.chaos.simulated.invariants import wrong
 from tests.chaos.simulated.swarm import small
@@ -17,7 +18,7 @@ EACH = [(game, *fault) for game in sorted(small()) for fault in FAULTS]
 ONE = [(game, *fault) for game, fault in zip(sorted(small()), cycle(FAULTS), strict=False)]
 
 
-@pytest.mark.parametrize(("game", "what", "at"), EACH if os.environ.get("BELLFLOWER_EVENINGS") else ONE)
+@pytest.mark.parametrize(("game", "what", "at"), a_fifth(EACH if os.environ.get("BELLFLOWER_EVENINGS") else ONE))
 def test_a_failing_disk_loses_nothing(game: str, what: str, at: float, folder: Path) -> None:
     """Two minutes without a write, over a deadline: no promise is broken, rounds close as soon as it works, and the match ends."""
     world = World(11, small()[game][0], Fate(11, CALM), folder)

@@ -16,7 +16,7 @@ from games.players import from_form
 from games.season.state import DRAWN, LOT, MEADOWS, Duel, Options, left, seat_of
 from tests.by_turns import of_ten
 
-NUMBERS: Final = of_ten(range(200), 0, 20)
+NUMBERS: Final = of_ten(range(200), 0, 8)
 """The seasons of the day; `make soak` plays all."""
 FILE: Final = design(SEASONS["genius"].read_text("utf-8"))
 DUELS: Final = (Duel("ganymede"), Duel("go_stop"))

@@ -32,7 +32,7 @@ def notation(choice: str) -> str:
     return f"{place + 1}{'d' * is_declined}"
 
 
-@pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
+@pytest.mark.parametrize("keep_choice", a_fifth(KEEP_CHOICES))
 @pytest.mark.parametrize("deal", DEALS)
 def test_the_count_is_that_of_trying_every_line_by_hand(deal: str, keep_choice: KeepChoice) -> None:
     """The naive pile counts its victories one by one."""
