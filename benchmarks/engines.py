@@ -18,10 +18,12 @@ from benchmarks.submissions import MATCHES, ROUNDS, SEATS, bare, matches, one_by
 from benchmarks.takeovers import in_words, measured
 from benchmarks.whole import bench
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import Place, open_store
 from bot.store.engines.session import translated, written
 from bot.store.shapes import SUBMISSION
+from tests.fakes import FakeInbox
 from tests.store.cluster import Cluster, Missing, running
 
 CLOSED: Final = 2
@@ -63,7 +65,7 @@ async def _submissions(place: Place) -> list[float]:
     """Through the intake, by a plain client, and the median of the ratios round by round."""
     async with await open_store(place) as store:
         tables = await matches(store)
-        intake = Intake(store, SystemClock(), SystemEntropy())
+        intake = Intake(House(store, SystemClock(), SystemEntropy(), FakeInbox()))
         async with _plain(place) as plain:
             rounds = [(await plain(number), (await together(intake, tables, number))[0]) for number in range(ROUNDS)]
     theirs, ours = zip(*rounds, strict=True)

@@ -155,7 +155,7 @@ class Asking:
     async def _hear(self, text: str | None) -> None:
         house, now = self._house(), self.bench.clock.now()
         source = house.entropy.token(8).hex()
-        await Intake(house.store, house.clock, house.entropy).hear(Typed(PLAYER, text, now, now, source, source))
+        await Intake(house).hear(Typed(PLAYER, text, now, now, source, source))
 
 
 _NAMED: Final = frozenset({"match", "match-if-any", "run", "run-if-named", "own", "own-part"})

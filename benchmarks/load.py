@@ -137,7 +137,7 @@ async def _run(path: Path, many: int, last: float, before: float, settle: int) -
         for match in matches:
             await hosting.extend(house, match.id, "host", until, "all at once")
         closing = asyncio.create_task(_closed(house, store, until + timedelta(seconds=settle)))
-        waits = await _submitted(Intake(store, clock, SystemEntropy()), inbox, matches, until)
+        waits = await _submitted(Intake(house), inbox, matches, until)
         late = await closing
         requests, seconds = await _announced(store)
     percentiles = [f"{1000 * each:.1f} ms" for each in (percentile(waits, 50), percentile(waits, 99))]

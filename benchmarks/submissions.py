@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from benchmarks.percentiles import percentile
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Running, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.orders.deciding import Order
@@ -23,6 +24,7 @@ from bot.store.engines.sqlite import open_store
 from bot.store.shapes import SUBMISSION
 from games import catalogue, table
 from games.table import Table
+from tests.fakes import FakeInbox
 
 SEATS: Final = 10
 MATCHES: Final = 20
@@ -45,7 +47,7 @@ async def _run(folder: Path) -> list[tuple[str, str]]:
         tables = await matches(store)
         await store.backup(folder / "raw.db")
         beside = bare(folder / "raw.db")
-        intake = Intake(store, SystemClock(), SystemEntropy())
+        intake = Intake(House(store, SystemClock(), SystemEntropy(), FakeInbox()))
         ours, theirs, waits, busy, bare_busy = [], [], [], [], []
         for number in range(ROUNDS):
             begun = process_time()

@@ -95,7 +95,7 @@ async def bench(place: Place) -> AsyncIterator[Bench]:
     async with await open_store(place) as store:
         house = House(store, clock, entropy, FakeInbox(), limits=PLENTY)
         courier = Courier(store, Snowflakes(clock), clock, entropy, rate=None)
-        yield Bench(house, store, clock, Intake(store, clock, entropy), courier)
+        yield Bench(house, store, clock, Intake(house), courier)
 
 
 async def started(bench: Bench) -> Match:

@@ -36,6 +36,4 @@ async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterato
             lambda *_: courier.drain(),
             limits=_LIMITS,
         )
-        yield Theatre(
-            house, Intake(store, clock, entropy, courier.nudge, house.under_way, house.files), stage, courier, clock
-        )
+        yield Theatre(house, Intake(house), stage, courier, clock)

@@ -28,7 +28,7 @@ async def in_theatre(database: Path | None = None, seed: bytes = bytes(32)) -> A
             stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.seats.of(match_id)))
             courier = Courier(store, stage, clock, entropy, rate=None)
             house = House(store, clock, entropy, FakeInbox(), courier.nudge)
-            yield Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
+            yield Theatre(house, Intake(house), stage, courier, clock)
             await courier.aclose()
 
 

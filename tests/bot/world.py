@@ -194,7 +194,7 @@ async def world(
     async with await open_store(place) as store:
         inbox, entropy = FakeInbox(), entropy or FakeEntropy()
         house = House(store, clock, entropy, inbox, published=Told(store))
-        yield World(house, clock, inbox, Intake(store, clock, entropy, under_way=house.under_way))
+        yield World(house, clock, inbox, Intake(house))
 
 
 def one_card(match: Match, seat: int) -> dict[str, tuple[str, ...]]:

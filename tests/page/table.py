@@ -146,7 +146,7 @@ async def table(
         courier, inbox = Courier(store, venue, clock, entropy, rate=None), FakeInbox()
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
-        bot = World(house, clock, inbox, Intake(store, clock, entropy))
+        bot = World(house, clock, inbox, Intake(house))
         behind = Behind(
             house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address), contact=CONTACT,
             activity=activity,

@@ -31,7 +31,7 @@ TRACES: Final = (ADA, "Ada Lovelace", "clover")
 async def bot(store: QueuedStore) -> World:
     clock, inbox, entropy = FakeClock(), FakeInbox(), FakeEntropy()
     house = House(store, clock, entropy, inbox, published=Told(store))
-    return World(house, clock, inbox, Intake(store, clock, entropy))
+    return World(house, clock, inbox, Intake(house))
 
 
 async def _over(bot: World) -> Match:

@@ -16,7 +16,6 @@ from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.orders.deciding import Order
-from bot.referee.orders.intake import Intake
 from tests.bot.world import NAMES, due, one_card, world
 from tests.by_turns import day_of_five
 from tests.store.asking import ask, begin
@@ -81,8 +80,7 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
         bot.clock.turn_to(due(match) + timedelta(seconds=6))
         async with await beside(database, bot.store._session.lease.epoch) as other:
             house = House(other, bot.clock, SystemEntropy(), bot.inbox)
-            intake = Intake(bot.store, bot.clock, SystemEntropy())
-            submitted = asyncio.gather(*map(intake.submit, orders), return_exceptions=True)
+            submitted = asyncio.gather(*map(bot.intake.submit, orders), return_exceptions=True)
             taken, _closed = await asyncio.gather(submitted, sweep.attend(house))
         assert all(isinstance(one, Sealing | Refused) for one in taken), taken
         sealed = {one.seat for one in taken if isinstance(one, Sealing)}

@@ -5,7 +5,7 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -14,12 +14,12 @@ from msgspec import structs
 
 from bot import background
 from bot.referee.acts import arrivals
+from bot.referee.acts.acts import House
 from bot.referee.acts.arrivals import Fate, Missed
-from bot.referee.acts.under_way import UnderWay
-from bot.referee.core import calendar, history, positions
+from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
-from bot.referee.core.ports import Clock, Entropy, Store, Transaction
+from bot.referee.core.ports import Entropy, Transaction
 from bot.referee.core.seals import ALPHABET
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.absences import is_after_deadline, is_outage_open
@@ -35,7 +35,6 @@ from bot.referee.orders.deciding import (
     order_of,
 )
 from bot.referee.orders.questions import Open, asked_in, opened
-from bot.turns import Turns
 from games.game import Seat
 
 log = logging.getLogger(__name__)
@@ -63,23 +62,10 @@ class _Known:
 
 
 class Intake:
-    """Take orders in groups: while one group is being committed, the next one gathers.
+    """Take orders in groups: while one group is being committed, the next one gathers. Closes wait while orders are looked at."""
 
-    `committed` is called when something was sealed; of the house: `under_way`, for which closes wait while orders are looked at, and
-    `files`, the turns in which files are asked.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        clock: Clock,
-        entropy: Entropy,
-        committed: Callable[[], None] = lambda: None,
-        under_way: UnderWay | None = None,
-        files: Turns | None = None,
-    ) -> None:
-        self._under_way, self._files = under_way or UnderWay(), files or positions.turns()
-        self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
+    def __init__(self, house: House) -> None:
+        self._house = house
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
     async def submit(self, order: Order) -> Sealing:
@@ -101,22 +87,22 @@ class Intake:
 
     async def _again(self, order: Order | Typed, match: Match) -> Heard:
         """Ask the rules of a match outside of the transaction, and decide the order again with what they said."""
-        with self._under_way.order(match.id, order.stamped_at):
-            async with self._files.turn(match.guild):
+        with self._house.under_way.order(match.id, order.stamped_at):
+            async with self._house.files.turn(match.guild):
                 await order.answers.fetch()
             return await self._judged(order)
 
     async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
-        heard, is_news = await self._store.transact(partial(self._seal, orders=orders))
+        heard, is_news = await self._house.store.transact(partial(self._seal, orders=orders))
         if is_news:
-            self._committed()
+            self._house.committed()
         return heard
 
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order | Typed]) -> tuple[list[Heard | Exception], bool]:
         """Decide all of a group against what is stored, and write what was accepted. Return also whether anything was: what is handed in
         again after it was sealed is not.
         """
-        known = await _read(tx, orders, self._clock.now())
+        known = await _read(tx, orders, self._house.clock.now())
         heard: list[Heard | Exception] = []
         for order in orders:
             try:
@@ -168,7 +154,7 @@ class Intake:
         edited = known.sources.get(order.edits)
         try:
             submission, sealing = decided(
-                known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
+                known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._house.entropy)
             )  # fmt: skip
         except Refused as refusal:
             _note_missed(known, order.match, order, refusal)
@@ -184,9 +170,9 @@ class Intake:
 
     async def _store_new(self, tx: Transaction, known: _Known) -> Set[str]:
         """Store what was accepted. Returns the matches whose round now closes before its deadline."""
-        now, touched = self._clock.now(), {submission.match for submission in known.new}
+        now, touched = self._house.clock.now(), {submission.match for submission in known.new}
         outgoing = {
-            found.match.id: Outgoing(found.match, found.tenures, self._entropy, now)
+            found.match.id: Outgoing(found.match, found.tenures, self._house.entropy, now)
             for found in known.matches.values()
             if found.match.id in touched
         }
@@ -206,7 +192,7 @@ class Intake:
         if not match.is_running:
             return False
         answered = {seat for (seat, key), one in open_match.sealed.items() if one.answer is not None}
-        ready_at = calendar.ready_at(match, open_match.table, open_match.seated, answered, self._clock.now())
+        ready_at = calendar.ready_at(match, open_match.table, open_match.seated, answered, self._house.clock.now())
         if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and open_match.has_race):
             changed = match.to(ready_at=ready_at)
             await tx.matches.save(structs.replace(changed, wake_at=calendar.wake(changed)))

@@ -160,8 +160,8 @@ class Bellflower(commands.Bot):
             self._closed, chosen.designs, chosen.page,
         )  # fmt: skip
         return Context(
-            house, Intake(watched, clock, entropy, self._committed, house.under_way, house.files), self.inbox, register(store),
-            Acquaintances(store), Arrivals(clock), Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,
+            house, Intake(house), self.inbox, register(store), Acquaintances(store), Arrivals(clock),
+            Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,
         )  # fmt: skip
 
     def _call_back(self) -> None:

@@ -82,7 +82,7 @@ class Forum:
             self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}, hosts
         )
         self._commands = Commands(self.surface)
-        self.intake = Intake(store, clock, entropy, self._committed, self.house.under_way, self.house.files)
+        self.intake = Intake(self.house)
         self._players = Players(self.house, self.intake, board.name, self._commands)
         self.inbox.handler = self
         self._unposted: dict[tuple[int, datetime], Answer] = {}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
@@ -18,7 +19,7 @@ from games import table
 from tests.bot.samples import match, tenure
 from tests.bot.world import refused
 from tests.catalogued import game_named
-from tests.fakes import START, FakeClock, FakeEntropy
+from tests.fakes import START, FakeClock, FakeEntropy, FakeInbox
 
 
 class Doubling:
@@ -121,7 +122,7 @@ async def test_orders_of_one_group_count_up_and_a_message_is_one(store: Store) -
     A submitter who is cancelled has submitted. What is handed in again is no news: what waits for news would be tried again for ever.
     """
     news = list[None]()
-    intake = Intake(store, FakeClock(), FakeEntropy(), lambda: news.append(None))
+    intake = Intake(House(store, FakeClock(), FakeEntropy(), FakeInbox(), lambda: news.append(None)))
     group = [
         asyncio.create_task(intake.submit(order(*one))) for one in ((0, "a"), (0, "a"), (1, "b"), (0, "c"), (2, "d"))
     ]
@@ -139,7 +140,7 @@ async def test_orders_of_one_group_count_up_and_a_message_is_one(store: Store) -
 
 async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     """Orders for a match whose state cannot be read are refused; those for others in the same group are taken."""
-    intake = Intake(store, FakeClock(), FakeEntropy())
+    intake = Intake(House(store, FakeClock(), FakeEntropy(), FakeInbox()))
     broken, _ = await asyncio.gather(refused(intake.submit(order(0, "a", "m2"))), intake.submit(order(0, "b")))
     assert broken == "not-open"
     assert "match m2" in caplog.text

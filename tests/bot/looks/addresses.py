@@ -89,9 +89,7 @@ async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = Tru
     `is_whole`: also of addresses that are not those of a match.
     """
     async with copied(bot) as house:
-        behind = Behind(
-            house, Intake(house.store, house.clock, house.entropy), Drawn(), surfaces=lambda _: Anywhere(), push=WebPush(ADDRESS)
-        )  # fmt: skip
+        behind = Behind(house, Intake(house), Drawn(), surfaces=lambda _: Anywhere(), push=WebPush(ADDRESS))
         app, met = Site(behind, _Once()).app(), set[Any]()
         routes = [one for one in app.router.routes() if one.method != "HEAD" and (is_whole or _is_of_match(one))]
         app.middlewares.append(_noting(met))

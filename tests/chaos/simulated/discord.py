@@ -237,8 +237,10 @@ class Requests:
 class Gateway:
     """One life's end of the gateway, and the Inbox port. What comes is in Discord's order; what broke is read back."""
 
-    def __init__(self, discord: Discord, time: Time, intake: Intake, point: Callable[[str], Any]) -> None:
-        self._discord, self._time, self._intake, self._point = discord, time, intake, point
+    intake: Intake
+
+    def __init__(self, discord: Discord, time: Time, point: Callable[[str], Any]) -> None:
+        self._discord, self._time, self._point = discord, time, point
         self._pending: dict[int, Dm] = {}
         self._stream: asyncio.Queue[tuple[float, Dm | datetime]] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -316,7 +318,7 @@ class Gateway:
         try:
             await self._point("event")
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
-            taken = await outcome_of(self._intake.submit(order))
+            taken = await outcome_of(self.intake.submit(order))
         except StoreFailed:
             # They are told that it could not be stored; a DM is read again with the next session.
             self._discord.unstored.append(dm)

@@ -169,11 +169,11 @@ class _Life:
         store = await open_store(world.path, connect=self._connect)
         clock = WallClock(world.time)
         entropy = FakeEntropy(f"{world.seed}/{self._number}")
-        intake = Intake(store, clock, entropy)
-        gateway = Gateway(world.discord, world.time, intake, self.point)
+        gateway = Gateway(world.discord, world.time, self.point)
         self.caught_up = gateway.caught_up
         courier = Courier(store, Requests(world.discord, self.point), clock, entropy)
         house = House(store, clock, entropy, gateway, courier.nudge, courier.published, QUICK)
+        gateway.intake = Intake(house)
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()
         company = Company(world.people, house, gateway, world.time, self.point)
