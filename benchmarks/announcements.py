@@ -27,7 +27,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw
 from bot.referee.hosting import hosting
 from bot.store.engines.sqlite import open_store
-from bot.venues.discord.client import Bellflower, Chosen
+from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 from bot.venues.discord.delivery.places import Home, snowflake, written
 from games import catalogue, table
 from games.scene import Scene
@@ -68,7 +68,7 @@ async def connected(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
     """The bot, connected; its courier is not running yet."""
     async with elsewhere() as discord, await open_store(path) as store:
         with patched(discord.base):
-            bot = Bellflower(store, SystemClock(), SystemEntropy(), Sketches(), Chosen(cogs=cogs.setups()))
+            bot = Bellflower(store, SystemClock(), SystemEntropy(), Sketches(), ChosenOnDiscord(cogs=cogs.setups()))
             serving = asyncio.create_task(bot.serve(TOKEN))
             await bot.is_read.wait()
             await bot.begin()

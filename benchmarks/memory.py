@@ -20,7 +20,7 @@ from bot.referee.core.model import Errand
 from bot.referee.core.ports import Transaction
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord import service
-from bot.venues.discord.client import Bellflower, Chosen
+from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 from bot.venues.discord.delivery.places import Home, written
 from tests.bot.samples import errand, match, orders_letter
 from tests.discord.loopback import TOKEN, patched
@@ -76,7 +76,7 @@ async def measured(path: Path, servers: int, letters: int, idle: float) -> tuple
     async with elsewhere() as discord, await open_store(path) as store:
         await discord.ask("servers", number=servers, channels=CHANNELS)
         with patched(discord.base):
-            bot = Bellflower(store, clock, SystemEntropy(), Sketches(), Chosen(cogs=cogs.setups()))
+            bot = Bellflower(store, clock, SystemEntropy(), Sketches(), ChosenOnDiscord(cogs=cogs.setups()))
             async with housekeeping.running(store, clock, StoreConfig(backups="")), service.running(bot, TOKEN):
                 await bot.was_ready.wait()
                 while len(bot.guilds) < servers:

@@ -110,7 +110,7 @@ async def _read(
     there: Table, match: Match, session: aiohttp.ClientSession, number: int, counter: _Told, cookie: str
 ) -> None:
     """One page that is open until it has the news of the last round."""
-    where = f"{there.bot.house.page}/match/{match.id}/{'mine' if cookie else 'spectator'}/news"
+    where = f"{there.bot.house.chosen.page}/match/{match.id}/{'mine' if cookie else 'spectator'}/news"
     heads = {"X-Forwarded-For": f"10.0.{number // 250}.{number % 250}", "Cookie": cookie}
     async with session.get(where, headers=heads) as stream:
         read = await stream.content.readany()

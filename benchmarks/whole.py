@@ -10,7 +10,7 @@ from typing import Final
 from bot.courier import Courier
 from bot.outside.system import SystemEntropy
 from bot.referee import sweep
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Chosen, House
 from bot.referee.core.model import Errand, Limits, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.orders.deciding import Order
@@ -93,7 +93,7 @@ async def bench(place: Place) -> AsyncIterator[Bench]:
     """The referee on a file."""
     clock, entropy = TickingClock(), SystemEntropy()
     async with await open_store(place) as store:
-        house = House(store, clock, entropy, FakeInbox(), limits=PLENTY)
+        house = House(store, clock, entropy, FakeInbox(), chosen=Chosen(limits=PLENTY))
         courier = Courier(store, Snowflakes(clock), clock, entropy, rate=None)
         yield Bench(house, store, clock, Intake(house), courier)
 

@@ -218,10 +218,6 @@ class Surface:
         """
         raise NotImplementedError
 
-    def settings(self) -> Mapping[str, Any]:
-        """Return the settings of a new match, as the operator configured them."""
-        return {}
-
     async def lacking(self, match: Match, locale: str) -> Text:
         """Return which settings of a match the bot lacks permissions for; empty if none."""
         return ()

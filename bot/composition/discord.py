@@ -6,26 +6,22 @@ from datetime import datetime
 from bot import cogs
 from bot.cogs._table.guild import GuildSurface
 from bot.commands.request import Surface
+from bot.composition import referee
 from bot.config import Config
-from bot.outside.drand import Relays
-from bot.venues.discord.client import Bellflower, Chosen
+from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 
 
 def chosen(
     settings: Config, exposed: Callable[[], tuple[str, ...]], dated: Callable[[datetime], None], *, takes_over: bool
-) -> Chosen:
-    """Return what is chosen of the bot by its `settings`; the others are as in `Chosen`."""
-    return Chosen(
+) -> ChosenOnDiscord:
+    """Return what is chosen of the bot by its `settings`; the others are as in `ChosenOnDiscord`."""
+    return ChosenOnDiscord(
+        **vars(referee.chosen(settings)),
         rate=settings.discord.requests_per_second,
         dms_per_minute=settings.discord.dms_per_minute,
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
         cogs=cogs.setups(),
-        defaults=settings.matches,
-        limits=settings.limits,
-        designs=settings.designs,
-        beacon=Relays() if settings.beacon else None,
         exposed=exposed,
-        page=settings.page.address if settings.page.listen else "",
         dated=dated,
         erased_after=settings.keeping.erased_after,
         takes_over=takes_over,

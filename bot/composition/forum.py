@@ -1,7 +1,7 @@
 """The bot on a forum, and the forum itself as its account has it."""
 
+from bot.composition.referee import chosen
 from bot.config import Config, ForumConfig
-from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy
 from bot.rationing import Rationed
 from bot.referee.core.ports import Clock
@@ -33,9 +33,5 @@ def forum(settings: Config, board: Board, store: QueuedStore, pictures: Rationed
         pictures,
         hosts=settings.forum.hosts,
         every=settings.forum.every or board.every,
-        defaults=settings.matches,
-        limits=settings.limits,
-        designs=settings.designs,
-        beacon=Relays() if settings.beacon else None,
-        page=settings.page.address if settings.page.listen else "",
+        chosen=chosen(settings),
     )

@@ -43,7 +43,7 @@ async def open_contest(house: House, **wanted: Unpack[Wanted]) -> Match:
         raise Refused("no-contest", {"game": wanted["game"]})
     chosen = wanted.get("settings") or playable.default_settings(rules)
     wanted["settings"] = replace(chosen, contest=chosen.contest or ContestSettings())
-    contest = signup.drafted(house, rules, wanted, max(house.limits.least_every, _LEAST, key=paces.duration))
+    contest = signup.drafted(house, rules, wanted, max(house.chosen.limits.least_every, _LEAST, key=paces.duration))
     if why := rules.refuse(1, positions.options_of(rules, contest.options)):
         raise Refused("cannot-start", {"why": why})
 

@@ -113,7 +113,7 @@ async def attend(house: House, match_id: str, waited: Dealing) -> None:
 
 async def _signature(house: House, waited: Dealing) -> str:
     """Return the verified signature of the round that is awaited, or an empty text. A relay is checked against the chain's key."""
-    relay = house.beacon
+    relay = house.chosen.beacon
     if relay is None or relay.chain.hash != waited.chain:
         return ""
     signature = await relay.signature(waited.round)

@@ -111,7 +111,7 @@ def word_of(key: str) -> str:
 
 def meter_of(house: House) -> Meter:
     """Return the meter by the limits and the clock of a house."""
-    return Meter(house.limits, house.clock)
+    return Meter(house.chosen.limits, house.clock)
 
 
 async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> None:

@@ -54,7 +54,7 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
 
     Refused: `design-looks-like`, `designs-closed`, `too-many-designs`, `too-much-stored`.
     """
-    if house.designs.source == "nobody":
+    if house.chosen.designs.source == "nobody":
         raise Refused("designs-closed")
 
     async def work(tx: Transaction) -> Design:
@@ -143,7 +143,7 @@ async def kept(house: House, guild: str) -> tuple[Went, ...]:
 
 async def offered(house: House, guild: str) -> tuple[Design, ...]:
     """Return the designs of which a server can open matches."""
-    if house.designs.source == "nobody":
+    if house.chosen.designs.source == "nobody":
         return ()
     return tuple(one for one in await house.store.transact(lambda tx: tx.designs.find(guild)) if one.is_offered)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.outside.drand import Relays
+from bot.referee.acts.acts import Chosen
 from bot.referee.core import beacon
 from tests.beacon.chain import CHAIN, honest, relay
 from tests.bot.world import World, world
@@ -17,5 +18,5 @@ async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     """A referee with a beacon whose relay is honest; `verify` knows the tests' chain."""
     monkeypatch.setitem(beacon.CHAINS, CHAIN.hash, CHAIN)
     async with relay(honest) as address, world(tmp_path / "bot.db") as opened:
-        opened.house = replace(opened.house, beacon=Relays([address], CHAIN))
+        opened.house = replace(opened.house, chosen=Chosen(beacon=Relays([address], CHAIN)))
         yield opened

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.outside.drand import Relays
+from bot.referee.acts.acts import Chosen
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.seals import seal_of
 from tests.beacon.chain import CHAIN
@@ -28,4 +29,4 @@ async def document_of(bot: World, match: Match) -> tuple[Any, str]:
 
 def silent(bot: World) -> None:
     """No relay answers any more."""
-    bot.house = replace(bot.house, beacon=Relays(["http://127.0.0.1:9"], CHAIN))
+    bot.house = replace(bot.house, chosen=Chosen(beacon=Relays(["http://127.0.0.1:9"], CHAIN)))

@@ -11,6 +11,7 @@ import pytest
 from bot.outside.drand import Relays
 from bot.papers.replay.course import course
 from bot.referee import gathering, sweep
+from bot.referee.acts.acts import Chosen
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
@@ -33,7 +34,7 @@ WORDS = [f"word of {name}" for name in ("Ada", "Bo", "Chiara")]
 
 
 def _with(bot: World, address: str) -> None:
-    bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+    bot.house = replace(bot.house, chosen=Chosen(beacon=Relays([address], CHAIN)))
 
 
 async def _turned(bot: World, match: Match, by: timedelta = timedelta()) -> Match:
@@ -73,7 +74,7 @@ async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> Non
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
     document, last = await document_of(bot, match)
-    bot.house = replace(bot.house, beacon=None)
+    bot.house = replace(bot.house, chosen=Chosen())
     assert archive.examine(document, None, (last,)).place is None
     shown = [one.letter for one in course(verifying.checked(document)).moments[0].told if one.letter.reader is not None]
     views = [msgspec.json.decode(letter.view, type=GAME.View) for letter in shown]

@@ -11,6 +11,7 @@ import pytest
 from bot.commands.playing import places
 from bot.papers.markup import plain_post
 from bot.referee import contests, gathering, sweep
+from bot.referee.acts.acts import Chosen
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
@@ -187,7 +188,7 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     contest = await _played(bot)
     assert contest.is_revealed
     document, last = await document_of(bot, contest)
-    bot.house = replace(bot.house, beacon=None)
+    bot.house = replace(bot.house, chosen=Chosen())
     verdict = archive.examine(document, None, (last,))
     assert verdict.place is None, verdict
     assert any("no one knew it when the contest was opened" in said for said in verdict.said)

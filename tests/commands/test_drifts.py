@@ -10,7 +10,7 @@ from typing import Final
 from unittest import mock
 
 from bot.commands import table
-from bot.referee.acts.acts import LONGEST_REASON
+from bot.referee.acts.acts import LONGEST_REASON, Chosen
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.ports import Undeliverable
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -91,7 +91,7 @@ async def test_a_late_beacon_is_passed_on_a_forum(tmp_path: Path) -> None:
 
 async def test_a_forum_speaks_italian_at_its_desk_and_in_failures(tmp_path: Path) -> None:
     """19: failure answers and the desk of a forum were English always. They are in the language of new matches, or of the match."""
-    async with evening(tmp_path / "db", defaults={"locale": "it"}) as there:
+    async with evening(tmp_path / "db", chosen=Chosen({"locale": "it"})) as there:
         await _joined(there, desk="Chi conduce")
         desk = there.topic(HOST, "Chi conduce su")
         assert "Qui puoi scrivere" in await there.types(HOST, "help", desk)

@@ -19,7 +19,7 @@ from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Clock, Transaction
 from bot.store.engines.databases import Place, open_store
 from bot.venues.discord import service
-from bot.venues.discord.client import Bellflower, Chosen
+from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.connection import ask
 from bot.venues.discord.inbound import answers
@@ -66,7 +66,7 @@ async def connecting(
     async with await open_store(path) as store:
         if not was_missed:
             await store.transact(lambda tx: tx.uptime.set_alive(clock.now()))
-        chosen = Chosen(**{"rate": None, "cogs": cogs.setups()} | options)
+        chosen = ChosenOnDiscord(**{"rate": None, "cogs": cogs.setups()} | options)
         bot = kind(store, clock, FakeEntropy(seed), Sketches(), chosen)
         async with service.running(bot, TOKEN) as connection:
             yield bot, connection

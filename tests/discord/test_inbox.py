@@ -50,8 +50,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
 async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, is_edit: bool) -> None:
     """It is neither late nor sealed before the round is extended; then it is in time. Later messages wait too."""
     bot = night.bot
-    bot.defaults = {"grace": 1, "grace_by": "6h"}
-    match, (ada, _, _) = await night.match_of_three()
+    match, (ada, _, _) = await night.match_of_three(settings="grace = 1; grace_by = 6h")
     message = await ada.dm("play; go stay" if is_edit else "play everything")
     await ada.awaits("Receipt" if is_edit else "That was not taken.", where=ada.inbox)
     await night.settled()
@@ -78,8 +77,7 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
     """After the restart all is read again in the same order: before the deadline, in the grace, after it."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
-            bot.defaults = {"grace": 1, "grace_by": "6h"}
-            match, (ada, bo, _) = await night.match_of_three()
+            match, (ada, bo, _) = await night.match_of_three(settings="grace = 1; grace_by = 6h")
             await night.turn_to(due(match) + timedelta(seconds=1))
             bos = f"play; go {await night.beside(bo)}"
             await ada.dm(f"play; go {await night.beside(ada)}")

@@ -9,9 +9,7 @@ ORDERS, CLOSED = "play; go stay", "closed to you"
 
 async def test_a_blind_host_breaks_the_glass_for_a_peek(night: Evening) -> None:
     """A peek needs a reason and is counted in public; only the host reads what it shows."""
-    bot = night.bot
-    bot.defaults = {"blind_hosts": True}
-    match, (ada, bo, chiara) = await night.match_of_three()
+    match, (ada, bo, chiara) = await night.match_of_three(settings="blind_hosts = true")
     await ada.slash("submit", orders=ORDERS)
     refused = await night.done("host seat peek", match, player="#1", reason=" ")
     assert "Sealed" not in refused.text

@@ -114,9 +114,7 @@ async def test_a_person_who_reads_along_comes_into_no_seat(night: Evening) -> No
 
 async def test_a_person_who_reads_along_while_waiting_is_not_put_into_a_seat(night: Evening) -> None:
     """The command without a name and the press under the notice of silence both leave them out; the host is told who and why."""
-    bot = night.bot
-    bot.defaults = {"strikes": 1}
-    match, people = await night.match_of_three()
+    match, people = await night.match_of_three(settings="strikes = 1")
     zoe = night.visitor("Zoe")
     await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     role, _ = await _gallery_of(night, match, "behind")

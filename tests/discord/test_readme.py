@@ -9,7 +9,7 @@ from bot import cogs
 from bot.commands import document, table
 from bot.commands.command import HOSTS
 from bot.store.engines.sqlite import open_store
-from bot.venues.discord.client import Bellflower, Chosen
+from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 from games import catalogue
 from games.game import AnyGame
 from games.wording import Words
@@ -30,7 +30,7 @@ README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"
 
 async def _commands(path: Path) -> set[str]:
     async with await open_store(path) as store:
-        bot = Bellflower(store, FakeClock(), FakeEntropy(), Sketches(), Chosen(cogs=cogs.setups()))
+        bot = Bellflower(store, FakeClock(), FakeEntropy(), Sketches(), ChosenOnDiscord(cogs=cogs.setups()))
         await bot.equip()
         commands = {
             command.qualified_name for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.outside.drand import Relays
 from bot.referee import gathering, shelf, words
+from bot.referee.acts.acts import Chosen
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
@@ -109,7 +110,7 @@ async def with_machine(folder: Path) -> Honest:
 async def with_beacon(folder: Path) -> Honest:
     """A deal that waited for a round of the public beacon."""
     async with relay(honest_relay) as address, world(folder / "beacon.db") as bot:
-        bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+        bot.house = replace(bot.house, chosen=Chosen(beacon=Relays([address], CHAIN)))
         match = await bot.started(2, "go_stop")
         while (match := await bot.now(match)).dealing is not None:  # a relay may answer late
             await bot.turn_to(match.dealing.wake_at)

@@ -8,6 +8,7 @@ from bot.courier import Courier
 from bot.outside.drand import Relays
 from bot.referee import contests, gathering, sweep, words
 from bot.referee.acts import access
+from bot.referee.acts.acts import Chosen
 from bot.referee.core import beacon, paces
 from bot.referee.core.model import Match, Person, Settings
 from bot.referee.core.positions import table_of
@@ -112,7 +113,7 @@ async def clocked(folder: Path) -> Honest:
 async def contest_of_beacon(folder: Path) -> Honest:
     """A contest that waited for the beacon: a hint, and what a host does to a run."""
     async with relay(honest_relay) as address, world(folder / "contest.db") as bot:
-        bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+        bot.house = replace(bot.house, chosen=Chosen(beacon=Relays([address], CHAIN)))
         contest = await contest_of(bot, hints=True)
         while (contest := await bot.now(contest)).dealing is not None:  # a relay may answer late
             contest = await drawn(bot, contest)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.commands.reading.grammar import example
 from bot.papers.markup import markdown
+from bot.referee.acts.acts import Chosen
 from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
@@ -179,7 +180,7 @@ async def test_a_link_to_the_page_is_typed_for(there: Evening) -> None:
     """It stands in the player's own topic; where there is no page, that is said."""
     await there.begun(CREATE, PLAYERS[:3])
     assert "no page" in await there.types("Ada", "page")
-    house = replace(there.forum.house, page="https://play.example.org")
+    house = replace(there.forum.house, chosen=Chosen(page="https://play.example.org"))
     there.forum._commands._surface = replace(there.forum.surface, house=house)
     reply = await there.types("Ada", "page")
     assert re.search(r"<https://play\.example\.org/enter\?match=\w+#[\w.-]+>", reply)

@@ -16,7 +16,7 @@ from bot.page.web.refusing.connections import Limits
 from bot.page.web.refusing.frames import Activity
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Chosen, House
 from bot.referee.core.model import Match, Settings
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
@@ -110,7 +110,7 @@ class Table:
 
     def stranger_here(self) -> Browser:
         """The same where the page has an address on this computer."""
-        return Browser(self.port, self.session, origin=self.bot.house.page)
+        return Browser(self.port, self.session, origin=self.bot.house.chosen.page)
 
     async def link(self, user: str) -> str:
         """The token of a new link for a person."""
@@ -145,7 +145,7 @@ async def table(
     async with await open_store(place) as store:
         courier, inbox = Courier(store, venue, clock, entropy, rate=None), FakeInbox()
         courier.recorded = watching.changed
-        house = House(store, clock, entropy, inbox, page=address)
+        house = House(store, clock, entropy, inbox, chosen=Chosen(page=address))
         bot = World(house, clock, inbox, Intake(house))
         behind = Behind(
             house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address), contact=CONTACT,

@@ -34,7 +34,7 @@ def _program() -> str:
 async def _plays(table: Table, token: str, patch: pytest.MonkeyPatch) -> None:
     """Run the program with a token, as it stands in the docs."""
     lines = _program().replace('os.environ["BELLFLOWER_PROGRAM"]', repr(token))
-    patch.setenv("BELLFLOWER_PAGE", table.bot.house.page)
+    patch.setenv("BELLFLOWER_PAGE", table.bot.house.chosen.page)
     await asyncio.to_thread(exec, compile(lines, "docs/machines.md", "exec"), {})
 
 

@@ -1,6 +1,5 @@
 """What only Discord knows of a server when a command is carried out: members, channels, and what may be read where."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -182,10 +181,6 @@ class GuildSurface(Surface):
     async def _sees(self, channel: discord.TextChannel, user: User) -> bool:
         member = await _fetched(channel.guild, user)
         return member is not None and channel.permissions_for(member).view_channel
-
-    def settings(self) -> Mapping[str, Any]:
-        """Return the settings of a new match, as the operator configured them."""
-        return self._bot.defaults
 
     async def lacking(self, match: Match, locale: str) -> Text:
         """Return that a permission is missing to list rounds among the server's events, and of what Discord soon allows no more."""

@@ -69,7 +69,9 @@ async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is
     options, own = parted(rules, await with_duels(request, rules, typed))
     filled = {key: value for key, value in chosen.items() if value not in (None, "")}
     settings = _settings(request, rules, {**own, **filled}, is_live=is_live)
-    refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed, lengths=rules.lengths)
+    refuse_settings(
+        settings, request.house.chosen.limits.least_every, is_typed=request.house.is_typed, lengths=rules.lengths
+    )
     return Terms(rules, settings, options)
 
 
@@ -89,7 +91,7 @@ async def _prepared(request: Request, terms: Terms) -> dict[str, Any]:
 
 
 def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings:
-    """Return the settings of a new match: the game's, overridden by the venue's, the typed ones, and those of fields.
+    """Return the settings of a new match: the game's, overridden by the operator's, the typed ones, and those of fields.
 
     Refused: what `playable.merged` and `read_settings` refuse.
     """
@@ -97,7 +99,7 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     pace = {key: in_english(request.text(key)) for key in _PACE if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
     settings = playable.default_settings(rules)
-    for part in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
+    for part in (request.house.chosen.defaults, live, typed, chosen, {"pace": pace}):
         settings = playable.merged(settings, part)
     return settings
 

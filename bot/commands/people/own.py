@@ -26,11 +26,11 @@ from games.wording import LINK, Text, Token, join, plain
 
 async def link(house: House, user: User, locale: str, match: Match | None = None) -> Text:
     """Return a new link for a person, in words; it leads to a match, if one is given. Refused: `page-none`, `page-too-many-links`."""
-    if not house.page:
+    if not house.chosen.page:
         raise Refused("page-none")
     token = await signing.link(house, user)
     query = f"?match={match.id}" if match else ""
-    return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{query}#{token}"))
+    return say("page-link", locale, link=Token(LINK, f"{house.chosen.page}/enter{query}#{token}"))
 
 
 async def _page(request: Request) -> Reply:
@@ -40,7 +40,7 @@ async def _page(request: Request) -> Reply:
     """
     asker, text = request.asker, await link(request.house, request.user, request.locale, request.about)
     if asker.is_manager and asker.guild:
-        address = f"{request.house.page}/server/{quote(asker.guild, safe='')}/new"
+        address = f"{request.house.chosen.page}/server/{quote(asker.guild, safe='')}/new"
         text = join((text, say("page-open", request.locale, link=Token(LINK, address))))
     return Reply(text, is_alone=True)
 

@@ -16,7 +16,7 @@ from games.wording import LINK, Moment, Text, Token, join, plain
 
 async def _ask(request: Request) -> Question | None:
     """Ask first if a program is going to play, since everyone is told. Refused: `page-none`."""
-    if not request.house.page:
+    if not request.house.chosen.page:
         raise Refused("page-none")
     if request.text("may") != "play":
         return None
@@ -25,7 +25,7 @@ async def _ask(request: Request) -> Question | None:
 
 async def _ask_host(request: Request) -> Question:
     """Say what a program could do as a host. Refused: `page-none`."""
-    if not request.house.page:
+    if not request.house.chosen.page:
         raise Refused("page-none")
     return Question(
         say("program-host-ask", request.locale, title=request.match.title), request.given, "program-host-button"
@@ -36,12 +36,12 @@ async def _made(request: Request, *, kind: Kind | None = None) -> Reply:
     """Make a token of a `kind`, or of the one that was chosen, and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
     house, match, locale = request.house, request.match, request.locale
     kind = kind or request.given["may"]
-    if not house.page:
+    if not house.chosen.page:
         raise Refused("page-none")
     token = await tokens.make(house, request.user, match.id, kind)
     text = say(
         "program-made", locale, title=match.title, kind=say(f"program-kind-{kind}", locale), token=token,
-        until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.page),
+        until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.chosen.page),
     )  # fmt: skip
     return Reply(text, is_alone=True)
 

@@ -83,7 +83,7 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
     guild, house, locale = request.asker.guild, request.house, request.locale
     used = await house.store.transact(lambda tx: quotas.meter_of(house).uses(tx, guild))
     lines = [(LETTERS(quotas.word_of(one.key), locale, **plainly(one.facts)), one.is_near) for one in used]
-    drawn = quotas.most(house.limits, quotas.PICTURES, guild)
+    drawn = quotas.most(house.chosen.limits, quotas.PICTURES, guild)
     return [*lines, (LETTERS(quotas.word_of(quotas.PICTURES), locale, most=drawn), False)]
 
 

@@ -56,7 +56,7 @@ async def _text(request: Request) -> str:
     """Return the file that was handed in or named. Refused: `design-no-text`, `design-too-long`, `design-which`, `designs-closed`,
     `designs-library`, `no-such-design`.
     """
-    source, name = request.house.designs.source, request.text("name")
+    source, name = request.house.chosen.designs.source, request.text("name")
     if source == "nobody":
         raise Refused("designs-closed")
     if "file" in request.given and source == "library":
@@ -84,7 +84,7 @@ def _decoded(body: bytes) -> str:
 
 def _shelf(request: Request) -> dict[str, Path]:
     """Return the files that hosts of every server may choose: those of the library, overridden by those of the operator."""
-    folder = request.house.designs.folder
+    folder = request.house.chosen.designs.folder
     own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
     return {**ALL, **own}
 
@@ -99,7 +99,7 @@ def _named(request: Request) -> dict[str, Path]:
 
 
 async def _names(request: Request) -> list[tuple[str, str]]:
-    if request.house.designs.source == "nobody":
+    if request.house.chosen.designs.source == "nobody":
         return []
     return await asyncio.to_thread(lambda: [(name, titled(path)) for name, path in _shelf(request).items()])
 

@@ -235,7 +235,7 @@ class Entrance:
 
     @property
     def _redirect(self) -> str:
-        return self._house.page + _BACK
+        return self._house.chosen.page + _BACK
 
     async def _entered(self, request: web.Request, user: User, token: str, leads: str = "/") -> web.Response:
         """Begin the session. The page then speaks the language of their letters, unless this browser chose one.

@@ -98,7 +98,7 @@ async def served(
             port_used = await stack.enter_async_context(listening(Site(behind, watching).app(), host, port, limits))
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
-        log.info("matches are played on %s", behind.house.page)
+        log.info("matches are played on %s", behind.house.chosen.page)
         await stack.enter_async_context(posting(behind.house, behind.hooks, watching))
         await stack.enter_async_context(pushing(behind.house, behind.push, behind.hooks, watching))
         yield port_used
@@ -111,11 +111,12 @@ class Site:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._contact = behind.contact
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
-        is_secure = behind.house.page.startswith("https://")
+        address = behind.house.chosen.page
+        is_secure = address.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._activity = behind.activity
         self._gate = Gate(
-            behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies, activity=behind.activity
+            address, behind.house.clock, cookie=self._cookie, proxies=behind.proxies, activity=behind.activity
         )
         sessions = Shared(behind.house.clock, watching, MOST_TABS)
         readers = Readers(self._house, self._cookie, self._shared, sessions, self._gate)
@@ -197,7 +198,7 @@ class Site:
         foot = (bell, own.calendar() if sight.tab == MINE else None, own.of_server(sight.server), own.link())
         head = None
         if sight.tab == SPECTATOR:
-            head = own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
+            head = own.described(sight, self._house.chosen.page, has_picture=card_of(sight) is not None)
         return shell.match_page(sight, self.parts(sight), join(foot), head)
 
     async def _designer(self, request: web.Request) -> str:
@@ -222,7 +223,7 @@ class Site:
 
         mine, desks = await self._house.store.transact(read) if person else ((), ())
         shown = (await self._public()).matches
-        is_designer = self._house.designs.source == "hosts" and bool(desks)
+        is_designer = self._house.chosen.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
         hosted = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
         public = dict.fromkeys(one.match.guild for one in shown)
@@ -276,14 +277,14 @@ class Site:
         if not self._contact:
             raise Refusal(404, say("no-such-page"))
         until = self._house.clock.now() + _VALID
-        address = f"{self._house.page}/.well-known/security.txt"
+        address = f"{self._house.chosen.page}/.well-known/security.txt"
         return web.Response(
             text=f"Contact: {self._contact}\nExpires: {until:%Y-%m-%dT%H:%M:%SZ}\nCanonical: {address}\n"
         )
 
     async def oembed(self, request: web.Request) -> web.Response:
         """Tell another site how to embed the spectators' page of a public match (https://oembed.com)."""
-        asked, address = request.query, self._house.page
+        asked, address = request.query, self._house.chosen.page
         hit = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
         if asked.get("format", "json") != "json":
             raise Refusal(501, say("bad-request"))

@@ -82,8 +82,32 @@ class Scope:
 
 
 @dataclass(frozen=True)
+class Chosen:
+    """What the operator has chosen for all matches, at any venue.
+
+    `defaults`: the settings of a new match. `designs`: what hosts may bring in themselves. `beacon`: on whose rounds deals wait; None:
+    none does. `page`: the address of the page of matches, without a slash at its end; empty if there is none.
+    """
+
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    limits: Limits = LIMITS
+    designs: Designs = DESIGNS
+    beacon: Beacon | None = None
+    page: str = ""
+
+
+CHOSEN: Final = Chosen()
+"""The defaults."""
+
+
+@dataclass(frozen=True)
 class House:
-    """The ports of the referee, and the callbacks after each commit (for courier and alarm). `scope`: of what is asked of it now."""
+    """The ports of the referee, and what all its acts share.
+
+    `committed` is called after each commit (for courier and alarm), `closed` with how long after its deadline each round was closed.
+    `is_typed`: its venue is a forum, where people read only now and then, so that no round can be live. `scope`: of what is asked of it
+    now. `gathered`: the people whose data is being put together. `files`: the turns in which matches in one file ask their rules.
+    """
 
     store: Store
     clock: Clock
@@ -91,22 +115,13 @@ class House:
     inbox: Inbox
     committed: Callable[[], None] = lambda: None
     published: Published = unpublished
-    limits: Limits = LIMITS
-    beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
-    """Called with how long after its deadline each round was closed."""
-    designs: Designs = DESIGNS
-    """What hosts may bring in themselves."""
-    page: str = ""
-    """The address of the page of matches, without a slash at its end; empty if there is none."""
+    chosen: Chosen = CHOSEN
     is_typed: bool = False
-    """Whether its venue is a forum, where people read only now and then, so that no round can be live."""
     scope: Scope = Scope()
     gathered: set[User] = field(default_factory=set, compare=False)
-    """The people whose data is being put together."""
     under_way: UnderWay = field(default_factory=UnderWay, compare=False)
     files: Turns = field(default_factory=positions.turns, compare=False)
-    """In which matches in one file ask their rules."""
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""

@@ -42,4 +42,5 @@ class _Within:
 def within(act: Act) -> House:
     """Return a house whose commands all belong to the transaction of `act`."""
     store: Store = _Within(act.tx)
-    return with_fields(act.house, beacon=None, store=store, committed=lambda: None).scoped(seen=None)
+    chosen = with_fields(act.house.chosen, beacon=None)
+    return with_fields(act.house, chosen=chosen, store=store, committed=lambda: None).scoped(seen=None)

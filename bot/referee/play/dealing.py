@@ -52,9 +52,9 @@ async def gather(act: Act) -> Match:
 
 def awaited(house: House) -> Dealing | None:
     """Return the future beacon round that a deal which is fixed now waits for; None where no beacon is set."""
-    if house.beacon is None:
+    if house.chosen.beacon is None:
         return None
-    chain = house.beacon.chain
+    chain = house.chosen.beacon.chain
     number = chain.next_after(house.clock.now())
     due_at = chain.time_of(number)
     return Dealing(chain.hash, number, due_at, due_at)

@@ -207,7 +207,7 @@ async def wait(act: Act, user: User, name: str, locale: str = "en") -> int:
 
 def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> None:
     """Refuse a person who has joined the list and left it again and again."""
-    most, times = act.house.limits.joins, sum((one.act, one.actor) == ("waits", user) for one in journal)
+    most, times = act.house.chosen.limits.joins, sum((one.act, one.actor) == ("waits", user) for one in journal)
     is_on_it = any(one.user == user for one in act.match.waiting)
     if times >= most and not is_on_it:
         raise Refused("joined-too-often", {"most": most})

@@ -116,7 +116,7 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
     elif is_contest:
         drawn = "contest-beacon" if match.dealing or match.seed else "contest-no-beacon"
     else:
-        drawn = "sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"
+        drawn = "sign-up-beacon" if act.house.chosen.beacon else "sign-up-no-beacon"
     if is_contest:
         return Notice("contest-commitment", sealed), Notice(drawn)
     return (Notice("sign-up-dice", {**sealed, "randomness": drawn}),)

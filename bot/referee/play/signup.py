@@ -63,7 +63,7 @@ async def open_match(house: House, **wanted: Unpack[Wanted]) -> Match:
     rules = catalogue.find(wanted["game"])
     if rules is None:
         raise naming.no_such_game(wanted["game"])
-    match = drafted(house, rules, wanted, house.limits.least_every)
+    match = drafted(house, rules, wanted, house.chosen.limits.least_every)
 
     async def work(tx: Transaction) -> Match:
         await quotas.refuse_opening(house, tx, match.guild, is_contest=False)
@@ -166,7 +166,7 @@ async def change(
     rules = positions.game_of(match)
     wanted = merged(match.settings, settings or {})
     written = read_options(rules, {**match.options, **(options or {})})
-    refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed, lengths=rules.lengths)
+    refuse_settings(wanted, act.house.chosen.limits.least_every, is_typed=act.house.is_typed, lengths=rules.lengths)
     _refuse_seats(wanted, rules, len(act.seated))
     changed = replace(match, settings=wanted, options=written, home=home or match.home)
     for tenure in act.seated:
@@ -265,8 +265,8 @@ def _refuse_join(act: Act, user: User, word: str) -> None:
         raise Refused("already-joined")
     if most is not None and len(people) >= most:
         raise Refused("table-full", {"most": most})
-    if sum(one.user == user for one in act.tenures) >= act.house.limits.joins:
-        raise Refused("joined-too-often", {"most": act.house.limits.joins})
+    if sum(one.user == user for one in act.tenures) >= act.house.chosen.limits.joins:
+        raise Refused("joined-too-often", {"most": act.house.chosen.limits.joins})
     if len(word) > LONGEST_WORD:
         raise Refused("word-too-long", {"most": LONGEST_WORD})
 

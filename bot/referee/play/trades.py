@@ -48,7 +48,7 @@ async def offer_trade(
 
 async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> None:
     """Refuse too many offers of one player at a time, or to one other in this round. Only the giver's are counted."""
-    limits, match = act.house.limits, act.match
+    limits, match = act.house.chosen.limits, act.match
     offers = await act.tx.trades.offered(match.id, giver, match.round_at or match.opened_at)
     if sum(one.status == "open" for one in offers) >= limits.open_offers:
         raise Refused("too-many-offers", {"most": limits.open_offers})

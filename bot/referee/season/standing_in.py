@@ -92,7 +92,7 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> None:
 
 async def _refuse_more(act: Act, user: User) -> None:
     """Refuse a player who names one stand-in after another."""
-    about, most = (NAMED, user, _episode(act)), act.house.limits.joins
+    about, most = (NAMED, user, _episode(act)), act.house.chosen.limits.joins
     journal = await act.tx.journal.of(act.match.id)
     named = [one.facts for one in journal if (one.act, one.actor, one.facts.get("episode")) == about]
     is_spent = sum(bool(one["newcomer"] or one.get("machine")) for one in named) >= most

@@ -10,7 +10,7 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
@@ -23,9 +23,9 @@ from bot.checks.line import Line
 from bot.courier import Courier
 from bot.rationing import Pictures
 from bot.referee import shelf, sweep
-from bot.referee.acts.acts import House
-from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, User
-from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
+from bot.referee.acts.acts import Chosen, House
+from bot.referee.core.model import User
+from bot.referee.core.ports import Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
 from bot.referee.letters.posts import TABLE
 from bot.referee.orders.intake import Intake
@@ -70,27 +70,21 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChosenOnDiscord(Chosen):
     """What is chosen of a bot on Discord, most of it by the operator.
 
     `rate`: how many requests a second it sends at most; None: any number. `dms_per_minute`: how many people it writes to for the first
-    time. `test_guild`: where alone commands are registered, at once. `cogs`: what adds them. `defaults`: the settings of a new match.
-    `page`: the address of the page of matches, empty if there is none. `exposed`: finds the files with secrets that other users of the
-    computer can read. `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long
-    a server that the bot has left is kept; None: for ever. `takes_over`: its database plays from now on instead of another one.
-    `has_activity`: the page opens in Discord's own window too.
+    time. `test_guild`: where alone commands are registered, at once. `cogs`: what adds them. `exposed`: finds the files with secrets that
+    other users of the computer can read. `dated` is called with every moment by which Discord has dated something that has arrived.
+    `erased_after`: how long a server that the bot has left is kept; None: for ever. `takes_over`: its database plays from now on instead
+    of another one. `has_activity`: the page opens in Discord's own window too.
     """
 
     rate: float | None = 45
     dms_per_minute: int | None = None
     test_guild: int | None = None
     cogs: Sequence[Callable[[commands.Bot], Awaitable[None]]] = ()
-    defaults: Mapping[str, Any] = field(default_factory=dict)
-    limits: Limits = LIMITS
-    designs: Designs = DESIGNS
-    beacon: Beacon | None = None
     exposed: Callable[[], tuple[str, ...]] = tuple
-    page: str = ""
     dated: Callable[[datetime], None] = lambda _: None
     erased_after: timedelta | None = None
     takes_over: bool = False
@@ -101,14 +95,13 @@ class Bellflower(commands.Bot):
     """The client with the referee behind it. `committed` is called after every commit."""
 
     def __init__(
-        self, store: QueuedStore, clock: Clock, entropy: Entropy, pictures: Pictures, chosen: Chosen = Chosen()
+        self, store: QueuedStore, clock: Clock, entropy: Entropy, pictures: Pictures, chosen: ChosenOnDiscord
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection, self.refusals = Connection(self, clock), Refusals(clock)
         trace = wire(self._sent, self.connection.answered, self.refusals, chosen.dated)
         super().__init__(**_OPTIONS, tree_cls=window.Tree, http_trace=trace)
         self.store, self.clock, self.entropy, self.chosen = store, clock, entropy, chosen
-        self.defaults = chosen.defaults
         self._post(pictures)
         self.trouble = Trouble(self, store, clock)
         self.context = self._with_referee()
@@ -156,9 +149,8 @@ class Bellflower(commands.Bot):
         store, clock, entropy, chosen = self.store, self.clock, self.entropy, self.chosen
         watched = Watched(store, self.trouble.noticed)
         house = House(
-            watched, clock, entropy, self.inbox, self._committed, self.courier.published, chosen.limits, chosen.beacon,
-            self._closed, chosen.designs, chosen.page,
-        )  # fmt: skip
+            watched, clock, entropy, self.inbox, self._committed, self.courier.published, self._closed, chosen
+        )
         return Context(
             house, Intake(house), self.inbox, register(store), Acquaintances(store), Arrivals(clock),
             Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from bot import background
 from bot.alarm import Alarm
@@ -16,10 +16,10 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.rationing import Pictures
 from bot.referee import shelf, sweep
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import CHOSEN, Chosen, House
 from bot.referee.acts.walking import in_pages
-from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Match, Person
-from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.core.model import Match, Person
+from bot.referee.core.ports import Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
@@ -56,31 +56,24 @@ class Forum:
         *,
         hosts: Sequence[str],
         every: float = 15.0,
-        defaults: Mapping[str, Any] | None = None,
-        limits: Limits = LIMITS,
-        designs: Designs = DESIGNS,
-        beacon: Beacon | None = None,
-        page: str = "",
+        chosen: Chosen = CHOSEN,
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
         self._names = hosts
         self.inbox = Inbox(board, store, clock, every)
-        self.mail = Mail(board, store, pictures, has_page=bool(page))
+        self.mail = Mail(board, store, pictures, has_page=bool(chosen.page))
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=None, flights=1, nonces=timedelta(),
-            holds=store.holds if store.is_shared else None, limits=limits,
+            holds=store.holds if store.is_shared else None, limits=chosen.limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
-            store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed, designs=designs, page=page, is_typed=True,
+            store, clock, entropy, self.inbox, self._committed, self.courier.published, self._closed, chosen, is_typed=True,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
-        self.surface = ForumSurface(
-            self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}, hosts
-        )
+        self.surface = ForumSurface(self.house, board, self.mail.places, self.courier, self.mail.reads_answers, hosts)
         self._commands = Commands(self.surface)
         self.intake = Intake(self.house)
         self._players = Players(self.house, self.intake, board.name, self._commands)

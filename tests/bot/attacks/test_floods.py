@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.referee import contests
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Chosen, House
 from bot.referee.core.model import ContestSettings, Limits, Match, Pace, Refused, Sealing, Settings, Tenure, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.play import seating, signup, trades
@@ -75,7 +75,7 @@ async def test_joining_and_leaving_is_limited(bot: World) -> None:
 
 async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> None:
     """Runs are not counted as matches; a match that is over makes room; another server has its own limit."""
-    house = replace(bot.house, limits=Limits(open_matches=2, open_contests=1))
+    house = replace(bot.house, chosen=Chosen(limits=Limits(open_matches=2, open_contests=1)))
     chosen = Settings(contest=ContestSettings())
 
     async def match(guild: str = "g") -> Match:

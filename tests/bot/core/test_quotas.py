@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.courier import Courier
 from bot.referee import shelf
+from bot.referee.acts.acts import Chosen
 from bot.referee.core.model import Design, Errand, Limits, Match, Pace, Quotas, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
@@ -22,13 +23,13 @@ from tests.fakes import FakeEntropy, MemoryVenue
 
 def limited(bot: World, **quotas: Any) -> None:
     """The house of a bot with these quotas."""
-    bot.house = with_fields(bot.house, limits=Limits(**quotas))
+    bot.house = with_fields(bot.house, chosen=Chosen(limits=Limits(**quotas)))
 
 
 async def deliver(bot: World) -> list[Errand]:
     """Carry out all that may go now, by a courier that begins anew. Returns what the venue was asked to post."""
     venue = MemoryVenue()
-    courier = Courier(bot.store, venue, bot.clock, FakeEntropy(), rate=None, limits=bot.house.limits)
+    courier = Courier(bot.store, venue, bot.clock, FakeEntropy(), rate=None, limits=bot.house.chosen.limits)
     await courier.drain()
     await courier.aclose()
     return [one for one in await _all(bot) if one.status == "done" and one.kind == "post"]
@@ -167,7 +168,7 @@ async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> No
         await hosting.resume(bot.house, loud.id, HOST, "a loop")
     await dealing.start(bot.house, quiet.id, HOST)
     venue = MemoryVenue()
-    courier = Courier(bot.store, venue, bot.clock, FakeEntropy(), rate=None, flights=1, limits=bot.house.limits)
+    courier = Courier(bot.store, venue, bot.clock, FakeEntropy(), rate=None, flights=1, limits=bot.house.chosen.limits)
     await courier.drain()
     posts = [match for match, _, kind in venue.requests if kind == "post"]
     assert posts.count(loud.id) >= 30

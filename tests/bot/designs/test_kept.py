@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.outside import checker
 from bot.referee import remembering, shelf
+from bot.referee.acts.acts import Chosen
 from bot.referee.core.model import Design, Designs, Limits, Match, Pace, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, holding, hosting
@@ -71,7 +72,7 @@ async def test_a_server_keeps_versions_and_no_more_than_it_may(bot: World) -> No
     assert (await keep(bot, NEWER, "elsewhere")).number == 1
     there = await shelf.kept(bot.house, "g")
     assert [(one.design.number, one.design.is_offered) for one in there] == [(1, True), (2, False)]
-    bot.house = with_fields(bot.house, limits=Limits(designs=2))
+    bot.house = with_fields(bot.house, chosen=Chosen(limits=Limits(designs=2)))
     await keep(bot, SMALL)
     newest = changed(("0, 9)", "0, 7)"))
     refused = await refusal_of(shelf.keep(bot.house, "g", HOST, newest, checked(newest)))
@@ -80,7 +81,7 @@ async def test_a_server_keeps_versions_and_no_more_than_it_may(bot: World) -> No
     assert await refusal_of(shelf.refuse_new(bot.house, "g", newest)) == refused
     await shelf.refuse_new(bot.house, "g", SMALL)
     await keep(bot, SMALL, "elsewhere")
-    bot.house = with_fields(bot.house, designs=Designs(source="nobody"))
+    bot.house = with_fields(bot.house, chosen=Chosen(designs=Designs(source="nobody")))
     assert await refusal_of(shelf.keep(bot.house, "g", HOST, NEWER, checked(NEWER))) == Refused("designs-closed")
     assert await shelf.offered(bot.house, "g") == ()
 

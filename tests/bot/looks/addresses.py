@@ -26,7 +26,7 @@ from bot.outside.web_push import WebPush
 from bot.page.web.api.hooks.posting import Postman
 from bot.page.web.site import Behind, Site
 from bot.page.web.watching import Watching
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Chosen, House
 from bot.referee.acts.seen import moves_now
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.positions import table_of
@@ -80,7 +80,9 @@ async def copied(bot: World) -> AsyncIterator[House]:
         path = Path(folder, "copy.db")
         await bot.store.backup(path)
         async with await open_store(path) as store:
-            yield replace(bot.house, store=store, entropy=FakeEntropy("copy"), committed=lambda: None, page=ADDRESS)
+            yield replace(
+                bot.house, store=store, entropy=FakeEntropy("copy"), committed=lambda: None, chosen=Chosen(page=ADDRESS)
+            )
 
 
 async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = True) -> Perceived:
@@ -115,7 +117,7 @@ def _is_of_match(route: web.AbstractRoute) -> bool:
 
 def page_ports() -> Iterator[str]:
     """Every address of the page, by its handler: what is looked at as `page.NAME` or `api.NAME`, what is sent as `page.post.NAME`."""
-    house: Any = SimpleNamespace(page=ADDRESS, store=None, clock=FakeClock(), designs=None)
+    house: Any = SimpleNamespace(chosen=Chosen(page=ADDRESS), store=None, clock=FakeClock())
     app = Site(Behind(house, cast("Intake", None), Drawn(), push=WebPush(ADDRESS)), Watching()).app()
     for route in app.router.routes():
         room = "api" if sure(route.resource).canonical.startswith("/api/") else "page"

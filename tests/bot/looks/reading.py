@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from bot.referee import sweep
+from bot.referee.acts.acts import Chosen
 from bot.referee.core import positions
 from bot.referee.core.model import Limits, Match, Pace, Refused, Settings, User
 from bot.referee.hosting import crew, holding, judging
@@ -124,7 +125,7 @@ async def perceived(
             patch.setattr(table, "Chance", lambda _, label: played.streams(label))
             patch.setattr(table, "opening", _opening(played))
             async with world(path) as bot:
-                bot.house = replace(bot.house, limits=PATIENT)
+                bot.house = replace(bot.house, chosen=Chosen(limits=PATIENT))
                 match = await _begun(bot, game, played, options, settings, hosts)
                 seen.append(await sense(bot, match))
                 for move in played.inputs:

@@ -176,7 +176,7 @@ def _by_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     submit = Intake.submit
 
     async def arrived(intake: Intake, order: Order) -> Sealing:
-        return await submit(intake, replace(order, stamped_at=intake._clock.now()))
+        return await submit(intake, replace(order, stamped_at=intake._house.clock.now()))
 
     monkeypatch.setattr(Intake, "submit", arrived)
 

@@ -121,7 +121,7 @@ async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
     """A limited number per episode; the same name again is no news, and a stand-in can be dismissed at any time."""
     season = await _with_stand_in(bot)
     await standing_in.name(bot.house, season.id, "Ada", "Zoe")
-    for _ in range(bot.house.limits.joins - 1):
+    for _ in range(bot.house.chosen.limits.joins - 1):
         await standing_in.name(bot.house, season.id, "Ada", None)
         await standing_in.name(bot.house, season.id, "Ada", "Zoe")
     await standing_in.name(bot.house, season.id, "Ada", None)

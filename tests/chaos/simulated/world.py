@@ -17,7 +17,7 @@ from bot.config import StoreConfig
 from bot.courier import Courier
 from bot.keeping.housekeeping import Housekeeping
 from bot.referee import sweep
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Chosen, House
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.sqlite import SqliteStore, open_store
@@ -172,7 +172,7 @@ class _Life:
         gateway = Gateway(world.discord, world.time, self.point)
         self.caught_up = gateway.caught_up
         courier = Courier(store, Requests(world.discord, self.point), clock, entropy)
-        house = House(store, clock, entropy, gateway, courier.nudge, courier.published, QUICK)
+        house = House(store, clock, entropy, gateway, courier.nudge, courier.published, chosen=Chosen(limits=QUICK))
         gateway.intake = Intake(house)
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()

@@ -82,7 +82,7 @@ class Programs:
 
     async def described(self, request: web.Request) -> web.Response:
         """Return the OpenAPI description of the interface."""
-        return web.json_response(document(self._house.page))
+        return web.json_response(document(self._house.chosen.page))
 
     async def me(self, request: web.Request) -> web.Response:
         """Return what the token opens."""

@@ -203,7 +203,7 @@ async def designer(house: House, person: Person | None) -> str:
     """Return who writes a design on the page of real matches. Raises a Refusal unless they host an open match."""
     if person is None:
         raise Refusal(401, say("page-not-signed-in"))
-    if house.designs.source != "hosts":
+    if house.chosen.designs.source != "hosts":
         raise Refusal(403, say("design-not-here"))
     if not await house.store.transact(lambda tx: hosted(tx, person.user)):
         raise Refusal(403, say("design-hosts-only"))

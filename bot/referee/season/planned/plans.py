@@ -232,5 +232,5 @@ def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned:
     settings, house = act.match.settings, act.house
     wanted = playable.converted(settings, {"pace": {"every": planned.every}}) if planned.every else settings
     lengths = rules.lengths if rules else ()
-    refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed, lengths=lengths)
+    refuse_settings(wanted, house.chosen.limits.least_every, is_typed=house.is_typed, lengths=lengths)
     return replace(planned, options=options if isinstance(options, dict) else {}, auto=planned.auto or is_file)

@@ -1,8 +1,7 @@
 """What only a forum knows when a command is carried out: who has written where, what may be read, and who is let into topics."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from msgspec import structs
 
@@ -59,7 +58,6 @@ class ForumSurface(Surface):
     places: Places
     courier: Courier
     reads_answers: Callable[[Match, str], Awaitable[bool]]
-    defaults: Mapping[str, Any]
     hosts: Sequence[str] = ()
 
     async def manages(self, user: User) -> bool:
@@ -134,11 +132,7 @@ class ForumSurface(Surface):
 
     def locale(self, match: Match | None) -> str:
         """Return the language of a match; in the office, that in which new matches are opened."""
-        return match.settings.locale if match else str(self.defaults.get("locale", Settings().locale))
-
-    def settings(self) -> Mapping[str, Any]:
-        """Return the settings of a new match, as the operator configured them."""
-        return self.defaults
+        return match.settings.locale if match else str(self.house.chosen.defaults.get("locale", Settings().locale))
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what the forum refused."""
