@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.commands import table as entries
 from bot.commands.command import HOSTS, Command
-from bot.page.reading.sight import look, missing
+from bot.page.reading.sight import look
 from bot.referee import words
 from bot.referee.core.model import Match, Person, Settings
 from bot.referee.core.positions import table_of
@@ -56,7 +56,7 @@ async def _missing(table: Table, match: Match) -> list[int]:
     """Who is missing, as the hosts read it."""
     sight = await table.bot.store.transact(lambda tx: look(tx, match.id, "host", table.bot.clock.now()))
     assert sight is not None
-    return [place.tenure.seat for place in missing(sight)]
+    return [place.tenure.seat for place in sight.desk.missing]
 
 
 def _wanted(match: Match) -> set[str]:

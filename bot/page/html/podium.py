@@ -10,7 +10,7 @@ from games.game import Outcome, Seat
 
 def podium(sight: Sight) -> Html | None:
     """Return the reader's place, or the winner, and all players by place. None before the end, and in a game for one."""
-    outcome = sight.outcome
+    outcome = sight.course.outcome
     if outcome is None or len(sight.names) < 2:
         return None
     rows = element("ol", *_rows(sight, outcome), class_="podium")

@@ -28,8 +28,8 @@ def orders(sight: Sight) -> Html:
     if own is None or own.prompt is None:
         if own is None and sight.seat is not None and sight.clock.is_gathering:
             return _ready()
-        why = "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
-        return Html("") if sight.is_over else element("p", say(why), class_="quiet")
+        why = "nothing-asked" if sight.course.status in {"running", "paused"} else "nothing-open"
+        return Html("") if sight.course.is_over else element("p", say(why), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.clock.is_live else ()
     asked = _asking(sight, question(sight, prompt))
@@ -135,7 +135,7 @@ def judge(sight: Sight) -> Html:
         _toml(typed),
         data_nothing=say("confirm-judge-nothing"),
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
-        data_since=sight.since,
+        data_since=sight.course.since,
         data_key=prompt.key,
         data_question=prompt.key,
         lang=spoken(sight.game),

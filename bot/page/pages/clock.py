@@ -51,12 +51,15 @@ _ANNOUNCE: Final = "command-result-announce"
 
 def clock(sight: Sight, *acts: Html) -> Html:
     """Return where the match stands, with `acts`: what this tab may do to its time."""
-    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status, data_told=True)]
+    course = sight.course
+    state = [
+        element("span", say(f"status-{course.status}"), class_="status", data_status=course.status, data_told=True)
+    ]
     if sight.is_behind:
         state = [element("span", say("letters-under-way"), class_="deadline")]
-    if sight.round:
+    if course.round:
         state.append(element("span", _stage(sight), class_="round", data_told=True))
-    if sight.clock.deadline and sight.status == "running":
+    if sight.clock.deadline and course.status == "running":
         at = sight.clock.deadline
         full = moment(at, "full", None)
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
@@ -64,7 +67,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
             state.append(_countdown(at))
         else:
             state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
-    elif sight.status == "running" and sight.season is None and not sight.is_behind:
+    elif course.status == "running" and sight.season is None and not sight.is_behind:
         state.append(element("span", say("matches-on" if sight.played else "hosts-at-work"), class_="deadline"))
     state += [_chess(sight, seat, left, until) for seat, left, until in sight.clock.chess]
     icon = address("turn.svg" if is_turn(sight) else "icon.svg")
@@ -82,7 +85,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
 def _stage(sight: Sight) -> str:
     """Return which round is played; of a season, which episode."""
     if sight.season is None:
-        return say("round", round=sight.round)
+        return say("round", round=sight.course.round)
     view = sight.season.view
     return say("stage-final") if view.is_final else say("stage-episode", number=view.episode)
 
@@ -91,7 +94,7 @@ def _awaited(sight: Sight) -> Iterable[Html]:
     """Yield links to what waits for a host further down on their tab: a held result, and players' questions."""
     if sight.tab != HOST:
         return
-    if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.forms.commands:
+    if sight.course.status == "held" and f'id="{_ANNOUNCE}"' in sight.forms.commands:
         yield way(say("onward-held"), f"#{_ANNOUNCE}")
     if sight.forms.asked[0]:
         yield way(say("heading-asked", count=sight.forms.asked[0]), "#asked")

@@ -2,21 +2,21 @@
 
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages.controls import moment, shelf
-from bot.page.reading.sight import HOST, Place, Sight, missing
+from bot.page.reading.sight import HOST, Place, Sight
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
 
 
 def desk(sight: Sight) -> Html:
     """Return who has sealed, what went wrong, and what a host does to the clock; nothing once the match is over."""
-    if sight.is_over and not sight.desk.trouble:
+    if sight.course.is_over and not sight.desk.trouble:
         return Html("")
     head = element(
         "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
     )
-    rows = (_place(place, is_closed=sight.status == "held") for place in sight.desk.places)
+    rows = (_place(place, is_closed=sight.course.status == "held") for place in sight.desk.places)
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
-    waiting = len(missing(sight))
+    waiting = len(sight.desk.missing)
     asked = sum(place.is_asked for place in sight.desk.places)
     tally = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
     count = element("p", tally, class_="quiet") if asked else None
@@ -48,9 +48,10 @@ def _place(place: Place, *, is_closed: bool) -> Html:
 
 def standing(sight: Sight) -> Html:
     """Return the public state of the match in words, as a spectator sees it; the page keeps it up to date."""
-    if sight.standing is None:
+    now = sight.course.standing
+    if now is None:
         return Html("")
-    words = element("div", lines(sight.game.tell(sight.standing, tongue()), sight.names), lang=spoken(sight.game))
+    words = element("div", lines(sight.game.tell(now, tongue()), sight.names), lang=spoken(sight.game))
     title = say("heading-standing")
     return shelf("standing", title, words) if sight.reader == HOST else join((heading(title), words))
 

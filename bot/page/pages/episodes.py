@@ -66,9 +66,9 @@ def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
 
 def openings(sight: Sight) -> Html:
     """Return what a host can do to continue the season, below the present plan; nothing of what is no season, or does not run."""
-    if sight.status != "running" or sight.outline is None:
+    if sight.course.status != "running" or sight.desk.outline is None:
         return Html("")
-    return join((heading(say("heading-openings")), _plan(sight, sight.outline), sight.forms.openings))
+    return join((heading(say("heading-openings")), _plan(sight, sight.desk.outline), sight.forms.openings))
 
 
 def _plan(sight: Sight, outline: Outline) -> Html | None:

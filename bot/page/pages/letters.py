@@ -181,7 +181,7 @@ def _missed(sight: Sight, last: list[Delivered]) -> list[Delivered]:
 def _figures_of_news(sight: Sight, letter: Delivered) -> Iterator[Html]:
     """Yield the pictures of what happened: of a letter that asks, all but the last, which is the position."""
     is_own = letter.address.startswith(("seat/", "user/"))
-    if letter.address == "public" and sight.seat is not None and not sight.is_over:
+    if letter.address == "public" and sight.seat is not None and not sight.course.is_over:
         return
     for number, scene in enumerate(letter.post.scenes[:-1] if is_own else letter.post.scenes):
         yield image(sight, f"picture/{letter.id}/{number}", scene)
@@ -277,7 +277,7 @@ def _sections(sight: Sight, letter: Delivered) -> Iterable[Section]:
     """Return the sections of a letter. Once its question is closed, it says what counted instead, as soon as that is told."""
     parts = tuple(part for part in letter.post.sections if letter.post.prompt or not _is_past(sight, part))
     is_open = letter.post.prompt is not None and (
-        letter.slot == sight.slot or (sight.own is None and not sight.is_over)
+        letter.slot == sight.slot or (sight.own is None and not sight.course.is_over)
     )
     last = parts[-1].about if parts else ""
     key = letter.post.prompt.key if letter.post.prompt is not None else last.removeprefix("closed/")
@@ -291,7 +291,7 @@ def _sections(sight: Sight, letter: Delivered) -> Iterable[Section]:
 def _is_past(sight: Sight, part: Section) -> bool:
     """Return whether a section gives the closing time of a round that has closed since, or now closes at another time."""
     moments = {span.at for line in part.lines for span in line.said if isinstance(span, Moment)}
-    closes = sight.clock.deadline if sight.status == "running" else None
+    closes = sight.clock.deadline if sight.course.status == "running" else None
     return part.about == "question" and bool(moments) and moments != {closes}
 
 

@@ -49,7 +49,7 @@ def home(
     `homes`: the servers of the public matches, by id and name. `is_designer`: whether they may write designs here. `has_discord`:
     whether a stranger can also sign in with Discord.
     """
-    turns = sorted(mine, key=lambda sight: (not is_turn(sight), sight.is_over))
+    turns = sorted(mine, key=lambda sight: (not is_turn(sight), sight.course.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
     titles = titles_apart({match.id: match.title for match in desks})
     rows = [row(titles[match.id], f"/match/{match.id}/{HOST}", match.game, match.status) for match in desks]
@@ -141,7 +141,7 @@ def _rows(mine: Sequence[Sight]) -> Html:
 def _mine(sight: Sight, title: str) -> Html:
     address = f"/match/{sight.match_id}/{MINE}"
     turn = element("a", say("your-turn"), href=address, class_="button") if is_turn(sight) else None
-    return row(title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
+    return row(title, address, sight.game.key, "" if sight.is_behind else sight.course.status, turn)
 
 
 def row(title: str, address: str, game: str, status: str, *more: Html | None) -> Html:

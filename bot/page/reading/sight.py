@@ -102,12 +102,18 @@ class Played:
 
 @dataclass(frozen=True, repr=False)
 class Desk:
-    """What only a host sees. `judged`: what the hosts are asked, the form's initial values, and a result as it is typed."""
+    """What only a host sees. `judged`: what hosts are asked, the form's initial values, a result as typed. `outline`: a season's plan."""
 
     places: tuple[Place, ...] = ()
     journal: tuple[Done, ...] = ()
     trouble: str | None = None
     judged: tuple[Prompt, Answer, str] | None = None
+    outline: Outline | None = None
+
+    @property
+    def missing(self) -> tuple[Place, ...]:
+        """The places of the players who are asked something and have nothing sealed."""
+        return tuple(one for one in self.places if one.is_missing)
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,50 +129,58 @@ class Forms:
 
 
 @dataclass(frozen=True, repr=False)
+class Course:
+    """How far a match has come; without its facts, a match that runs and of which nothing else is told yet.
+
+    `since`: how often it has moved. `standing`: what spectators see of its position once it runs, of a season nothing. `outcome`: once it
+    is told, without purses. `awaits_hosts`: nothing goes on before they have done something.
+    """
+
+    status: Status = "running"
+    round: int = 0
+    steps: int = 0
+    since: int = 0
+    standing: Any = None
+    outcome: Outcome | None = None
+    is_over: bool = False
+    is_revealed: bool = False
+    awaits_hosts: bool = False
+
+
+@dataclass(frozen=True, repr=False)
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `since`: how often the match has moved. `standing`: the public state of the match, once it runs. `past`: the real match, where this is
-    another course of it. `outcome`: once it is told, without purses. `above`: the season that plays this match, and whose tab its reader
-    has there. `awaits_hosts`: nothing goes on before they have done something. `tab`: the reader in addresses. `player`: their name where
-    they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way;
-    until they have arrived nothing is shown that they tell. `server`: where it is played, if everyone may look on. `played`: of a season,
-    the matches that are on. `outline`: its plan, for its host.
+    `past`: the real match, where this is another course of it. `above`: the season that plays this match, and whose tab its reader has
+    there. `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
+    `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
+    `server`: where it is played, if everyone may look on. `played`: of a season, the matches that are on.
     """
 
     reader: Reader
     match_id: str
     title: str
     game: AnyGame
-    status: Status
-    round: int
     clock: Clock
     users: Mapping[User, str]
     names: Mapping[Seat, str]
     letters: tuple[Delivered, ...]
     rooms: tuple[RoomState, ...]
-    is_over: bool
+    course: Course = Course()
     seat: Seat | None = None
     slot: str = ""
     own: Own | None = None
     desk: Desk = Desk()
     forms: Forms = Forms()
     season: Season | None = None
-    since: int = 0
-    standing: Any = None
-    is_revealed: bool = False
-    steps: int = 0
     past: Any = None
-    outcome: Outcome | None = None
     above: tuple[str, Reader] | None = None
-    awaits_hosts: bool = False
     tab: str = ""
     player: str = ""
     is_hosts: bool = False
     is_behind: bool = False
     server: str = ""
     played: tuple[Played, ...] = ()
-    outline: Outline | None = None
 
     @property
     def place(self) -> str:
@@ -204,14 +218,11 @@ async def look(
         match_id=match.id,
         title=match.title,
         game=game_of(match),
-        status="running",
-        round=0,
         clock=pace_alone(match),
         users=users,
         names=names,
         letters=outbox.letters,
         rooms=outbox.rooms,
-        is_over=False,
         seat=next((tenure.seat for tenure in tenures if tenure.user == reader), None),
         above=await _above(tx, match, reader),
         tab=tab or reader,
@@ -230,26 +241,33 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
     own = await _own(tx, match, seat)
     return with_fields(
         sight,
-        status=match.status,
-        round=counted(match),
         clock=clock_of(match, seat, now),
-        is_over=match.is_over,
+        course=await _course(tx, match),
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
         season=await _season(tx, match, reader, books),
-        standing=_standing(match),
-        is_revealed=match.is_revealed,
-        steps=match.step,
-        outcome=_public(match.outcome) if match.is_finished and match.outcome else None,
-        awaits_hosts=awaits_hosts(match),
-        since=await moves(tx, match.id),
         played=await _played(tx, match, reader, now),
-        outline=await _outline(tx, match) if reader == HOST else None,
+    )
+
+
+async def _course(tx: Transaction, match: Match) -> Course:
+    """Return how far a match has come, without accounts: only its owner may see one, and it goes on into the season."""
+    return Course(
+        status=match.status,
+        round=counted(match),
+        steps=match.step,
+        since=await moves(tx, match.id),
+        standing=None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None),
+        outcome=replace(match.outcome, accounts=None) if match.is_finished and match.outcome else None,
+        is_over=match.is_over,
+        is_revealed=match.is_revealed,
+        awaits_hosts=awaits_hosts(match),
     )
 
 
 async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> Desk:
-    return Desk(await places(tx, match, tenures), await _journal(tx, match), match.trouble, await _judged(tx, match))
+    seats, journal = await places(tx, match, tenures), await _journal(tx, match)
+    return Desk(seats, journal, match.trouble, await _judged(tx, match), await _outline(tx, match))
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
@@ -259,11 +277,6 @@ async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Re
         return None
     cast = {tenure.user for tenure in await tx.seats.of(season) if tenure.to_at is None}
     return season, reader if reader in {HOST, *cast} else SPECTATOR
-
-
-def _standing(match: Match) -> Any:
-    """Return what a spectator sees of the position; nothing for a season or a match that has not begun, which show it otherwise."""
-    return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
 
 
 async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer, str] | None:
@@ -307,7 +320,7 @@ async def _played(tx: Transaction, match: Match, reader: Reader, now: datetime) 
 def is_turn(sight: Sight) -> bool:
     """Return whether this reader is asked something and has nothing sealed."""
     own = sight.own
-    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
+    return sight.course.status == "running" and own is not None and own.prompt is not None and own.answer is None
 
 
 async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
@@ -329,16 +342,6 @@ def shown_with(sight: Sight) -> Collection[str]:
     if sight.season is not None:
         return ()
     return (sight.match_id, *(above[:1] if (above := sight.above) is not None else ()))
-
-
-def missing(sight: Sight) -> tuple[Place, ...]:
-    """Return the places of the players who are asked something and have nothing sealed."""
-    return tuple(one for one in sight.desk.places if one.is_missing)
-
-
-def _public(outcome: Outcome) -> Outcome:
-    """Return an outcome without the accounts: only its owner may see an account, and it goes on into the season."""
-    return replace(outcome, accounts=None)
 
 
 async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:

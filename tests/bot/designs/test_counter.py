@@ -34,7 +34,7 @@ async def test_everything_speaks_of_the_same_round(bot: World) -> None:
         assert heading.split("\n")[0].endswith(f"round {number}" if number else "round 0 (before the first)")
         sight = await bot.store.transact(lambda tx: look(tx, begun.id, THE_HOST, bot.clock.now()))
         assert sight is not None
-        assert sight.round == number
+        assert sight.course.round == number
         match = await bot.pass_deadline(match)
         seals = [one for one in await _small(bot, match) if one.id == "seal-of-round"]
         assert seals[-1].facts["round"] == number

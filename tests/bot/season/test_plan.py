@@ -166,7 +166,11 @@ async def test_the_page_shows_a_plan_to_hosts_alone(bot: World) -> None:
     async def seen(reader: str) -> Sight:
         return sure(await bot.house.store.transact(lambda tx: look(tx, season.id, reader, bot.clock.now())))
 
-    assert [(await seen(reader)).outline is not None for reader in (HOSTS, "Ada", SPECTATOR)] == [True, False, False]
+    assert [(await seen(reader)).desk.outline is not None for reader in (HOSTS, "Ada", SPECTATOR)] == [
+        True,
+        False,
+        False,
+    ]
 
 
 async def test_a_plan_is_a_calendar(bot: World) -> None:

@@ -62,7 +62,7 @@ class Acting:
     async def plan(self, request: web.Request) -> web.Response:
         """Return the plan of a season as a calendar file, for its host. Raises a Refusal if there is none."""
         sight, person = await self._looking.look(request), await self._looking.signed_in(request)
-        if (outline := sight.outline) is None:
+        if (outline := sight.desk.outline) is None:
             raise Refusal(404, say("no-such-page"))
         made = telling.file(outline.match, outline.plan, outline.outlook(), person, self._house.clock.now())
         named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
@@ -71,12 +71,12 @@ class Acting:
     async def shown(self, sight: Sight, person: Person) -> Sight:
         """Return the sight with the person's forms; without forms while the bot is not connected to the venue."""
         # A player's form names no step: the number would change with every act of another person.
-        request = await self._asked(sight, person, sight.since if sight.tab == HOST else None)
+        request = await self._asked(sight, person, sight.course.since if sight.tab == HOST else None)
         return sight if request is None else await with_forms(sight, request)
 
     async def answer(self, sight: Sight, person: Person, sent: Sent) -> dict[str, str]:
         """Carry out what was sent. Raises a Refusal that says why not."""
-        request = await self._asked(sight, person, sight.since)
+        request = await self._asked(sight, person, sight.course.since)
         if request is None:
             raise Refusal(503, say("page-venue-away"))
         answer = await self._receiver.answer(sent, request, say(self._reason) if self._reason else "")

@@ -16,7 +16,7 @@ SCRIPTED: Final = f"{PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 def has_replay(sight: Sight) -> bool:
     """Return whether the secret is out, and a letter that brings the replay has arrived; hosts need no letter."""
-    if not sight.is_revealed or sight.past is not None:
+    if not sight.course.is_revealed or sight.past is not None:
         return False
     return sight.reader == HOST or any(one.written.letter.papers for one in sight.letters)
 
@@ -26,11 +26,11 @@ def papers(sight: Sight) -> Iterator[Html]:
     if has_replay(sight):
         yield way(say("paper-replay"), f"{sight.place}/replay", target="_blank")
     for name in ("report", "export"):
-        if sight.is_over and f'id="command-papers-{name}"' in sight.forms.commands:
+        if sight.course.is_over and f'id="command-papers-{name}"' in sight.forms.commands:
             yield way(say(f"onward-{name}"), f"#command-papers-{name}")
 
 
 def ways_on(sight: Sight) -> tuple[Html, ...]:
     """Return the ways on after the end: the papers, and what else is open."""
     where = f"/server/{quote(sight.server, safe='')}" if sight.server else "/"
-    return (*papers(sight), *([way(say("onward-open"), where)] if sight.is_over else []))
+    return (*papers(sight), *([way(say("onward-open"), where)] if sight.course.is_over else []))

@@ -26,15 +26,15 @@ def powers(sight: Sight) -> Html | None:
 
 def _verify(sight: Sight) -> Html | None:
     """Return the form that verifies the match, once its secret is published; another course has no export."""
-    return _form("verify") if sight.is_revealed and sight.past is None else None
+    return _form("verify") if sight.course.is_revealed and sight.past is None else None
 
 
 def _what_if(sight: Sight) -> Html | None:
     """Return the form of another course, once the secret is published; None for a season, and where there is no result."""
-    is_played = sight.outcome is not None and not catalogue.is_season(sight.game.key)
-    if not (is_played and sight.is_revealed and sight.past is None):
+    is_played = sight.course.outcome is not None and not catalogue.is_season(sight.game.key)
+    if not (is_played and sight.course.is_revealed and sight.past is None):
         return None
-    after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
+    after = [(str(step), say("what-if-after", step=step)) for step in range(sight.course.steps)]
     dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
     return _form(
         "what-if",
@@ -74,19 +74,19 @@ def _figures(seat: Seat, outcome: Outcome) -> tuple[str, str]:
 
 def acts(sight: Sight) -> Iterable[Html]:
     """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
-    is_planned = sight.outline is not None and sight.outline.opens_at
-    if sight.status == "running" and (sight.clock.deadline or is_planned):
+    is_planned = sight.desk.outline is not None and sight.desk.outline.opens_at
+    if sight.course.status == "running" and (sight.clock.deadline or is_planned):
         yield _turn("turn", is_strong=not is_turn(sight))
     if sight.clock.reminder_at:
         yield _turn("remind")
-    if sight.awaits_hosts and sight.reader != HOST:
+    if sight.course.awaits_hosts and sight.reader != HOST:
         yield way(say("onward-hosts"), f"/match/{sight.match_id}/{HOST}")
 
 
 def ways_on(sight: Sight) -> Iterable[Html]:
     """Yield the ways on after the end: the papers, which are made on the hosts' tab, and another match."""
     yield from papers(replace(sight, reader=HOST, tab=HOST))
-    if sight.is_over:
+    if sight.course.is_over:
         if sight.reader != HOST and sight.past is None:
             yield way(say("onward-report"), f"/match/{sight.match_id}/{HOST}#command-papers-report")
         yield way(say("onward-again"), f"/new/{sight.game.key}?again={sight.match_id}")
@@ -107,7 +107,7 @@ def parts(sight: Sight) -> Parts:
         "tabs": join(_tab(sight, reader) for reader in readers),
     }
     if sight.past is not None:
-        head["beside"] = beside(sight.past, sight.outcome)
+        head["beside"] = beside(sight.past, sight.course.outcome)
     return parts_of(sight, head, powers(sight), tuple(ways_on(sight)))
 
 

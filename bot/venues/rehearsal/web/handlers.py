@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.commands.playing import seats
 from bot.page.html.words import say, tongue
-from bot.page.reading.sight import HOST, Reader, Sight, missing
+from bot.page.reading.sight import HOST, Reader, Sight
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
@@ -89,7 +89,7 @@ class ClockBody(Struct, forbid_unknown_fields=True):
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
     """Verify the match's export, and return in sentences what was found. Raises a Refusal if its secret is not published yet."""
-    if not sight.is_revealed:
+    if not sight.course.is_revealed:
         raise Refusal(422, say("verify-early"))
     with in_words(sight.game, sight.names):
         exported = await archive.export(theatre.house, sight.match_id, by=HOST)
@@ -102,7 +102,7 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
 
 async def closing_question(theatre: Theatre, sight: Sight, reader: Reader = "") -> str:
     """Return what a `reader` is asked before a round is closed: who has not answered, and what else closes then. Empty if neither."""
-    waited = missing(sight)
+    waited = sight.desk.missing
     asked = sum(place.is_asked for place in sight.desk.places)
     who = ", ".join(say("yourself") if place.tenure.user == reader else place.tenure.name for place in waited)
     others = await _closed_too(theatre, sight)
@@ -132,7 +132,7 @@ async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_remi
         if is_reminder and sight.clock.reminder_at
         else closing(match)
     )
-    planned = sight.outline.opens_at if sight.outline else None
+    planned = sight.desk.outline.opens_at if sight.desk.outline else None
     moment = moment or planned
     if moment is None:
         with in_words(sight.game, sight.names):
