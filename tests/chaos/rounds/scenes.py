@@ -243,8 +243,8 @@ async def hours_of_5xx(table: Discord, chance: random.Random) -> AsyncIterator[N
 
 
 _OTHER_DM: Final = "another DM channel"
-_AWAY: Final = frozenset({"stopped", "cut off", "kicked", "breaks again and again"})
-"""After these Discord may have forgotten the session, and what was written meanwhile is read where people wrote before."""
+_AWAY: Final = frozenset({"stopped", "cut off", "kicked", "breaks again and again", RESTORED})
+"""After these Discord may have forgotten the session, or the bot what it knew, and it reads where people wrote before."""
 _AUTOMOD: Final = Deny(400, 200000)
 SCENES: Final[dict[str, Fault]] = {
     "the hosts' channel deleted": hosts_channel_deleted,
