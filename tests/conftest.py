@@ -61,8 +61,8 @@ gc.disable()  # until the tests are collected, of which nothing goes away
 
 
 LONGEST: Final = (
-    "test_misago", "test_judge", "test_durability", "test_swallowed", "test_balancer", "test_processes", "test_week", "test_planted",
-    "test_secrecy", "test_crashes", "test_library_seasons", "test_library", "test_flow", "test_mutations", "test_check",
+    "test_season_killed", "test_misago", "test_judge", "test_durability", "test_swallowed", "test_balancer", "test_processes", "test_week",
+    "test_planted", "test_secrecy", "test_crashes", "test_library_seasons", "test_library", "test_flow", "test_mutations", "test_check",
     "test_channels", "test_scenes", "test_main", "test_benchmarks", "test_tutorial", "test_staged", "test_adding", "test_choosing",
     "test_moments", "test_pictures", "test_instructed", "test_plain", "test_season_of_file", "test_genius", "test_conformance",
     "test_design_page", "test_powers", "test_seasons", "test_season", "test_sandbox", "test_designs", "test_rulings", "test_store_away",

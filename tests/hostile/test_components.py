@@ -27,7 +27,7 @@ from tests.by_turns import a_fifth
 from tests.discord import filling
 from tests.discord.playing import evening
 
-FORMS = int(os.environ.get("BELLFLOWER_REQUESTS", "300"))
+FORMS = int(os.environ.get("BELLFLOWER_REQUESTS", "100"))
 """The number for each game; a quarter as many are sent. More in `make soak`."""
 WORDS = (
     "", " ", ":", "bf", "bf:", "#nothing", "*", "\x00", "٣", "²", "-1", "0", "1", "007", "9" * 50, "1e9", "x" * 3_000, "`", "; ", ", ",

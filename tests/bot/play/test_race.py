@@ -157,11 +157,11 @@ async def _turns(bot: World, count: int) -> _Evening:
     return evening
 
 
-async def test_eighty_turns_of_jitter(bot: World) -> None:
+async def test_forty_turns_of_jitter(bot: World) -> None:
     """The first stamp wins each turn, whatever comes when; the lot decides between ties; late presses are told why; silence wins none."""
     match = await bot.pass_deadline(await _begun(bot))
     assert (match.round, await _points(bot, match)) == (2, (0, 0, 0, 0))
-    await _judged(bot, 80)
+    await _judged(bot, 40)
 
 
 async def _judged(bot: World, count: int) -> None:

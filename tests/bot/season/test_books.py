@@ -16,7 +16,7 @@ from games.season.state import CURRENCIES, State, left, mark
 from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, NAMES, World, outcome_of
 
-STEPS: Final = int(os.environ.get("BELLFLOWER_STEPS", "250"))
+STEPS: Final = int(os.environ.get("BELLFLOWER_STEPS", "150"))
 WHY: Final = "because"
 ACTS: Final = (
     "award", "award", "take", "give", "give", "give", "undo", "tokens", "go on", "go on", "go on", "call off",

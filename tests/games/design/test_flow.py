@@ -84,7 +84,7 @@ def test_what_all_can_work_out_is_never_called_never(name: str) -> None:
 def test_what_comes_to_the_same_whatever_is_drawn_is_never_called_never(name: str) -> None:
     """No line passes it on, but no two matches that look the same to everyone differ in it; in the honest file each part does."""
     lines, secret = KNOWN[name]
-    report = check(undealt(lines), count=12)
+    report = check(undealt(lines), count=6)
     assert report.declared is not None
     assert Secret(secret) in {*report.flow.never} & {*report.seen.known}
     for locale, words in (("en", f"No line passes on {secret}, but"), ("it", "Nessuna riga passa ad altri")):
