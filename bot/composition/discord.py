@@ -6,7 +6,7 @@ from datetime import datetime
 from bot import cogs
 from bot.cogs._table.guild import GuildSurface
 from bot.commands.request import Surface
-from bot.composition import referee
+from bot.composition import matches
 from bot.config import Config
 from bot.venues.discord.client import Bellflower, ChosenOnDiscord
 
@@ -16,7 +16,7 @@ def chosen(
 ) -> ChosenOnDiscord:
     """Return what is chosen of the bot by its `settings`; the others are as in `ChosenOnDiscord`."""
     return ChosenOnDiscord(
-        **vars(referee.chosen(settings)),
+        **vars(matches.chosen(settings)),
         rate=settings.discord.requests_per_second,
         dms_per_minute=settings.discord.dms_per_minute,
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,

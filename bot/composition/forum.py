@@ -1,6 +1,6 @@
 """The bot on a forum, and the forum itself as its account has it."""
 
-from bot.composition.referee import chosen
+from bot.composition.matches import chosen
 from bot.config import Config, ForumConfig
 from bot.outside.system import SystemEntropy
 from bot.rationing import Rationed

@@ -1,22 +1,14 @@
-"""The referee without a venue: what a command reads or does on a database; and what is chosen of it at every venue."""
+"""The referee without a venue: what a command reads or does on a database."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from bot.config import Config
-from bot.outside.drand import Relays
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import shelf
-from bot.referee.acts.acts import Chosen, House
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.store.engines.databases import Place, open_store, readable
-
-
-def chosen(settings: Config) -> Chosen:
-    """Return what the operator has chosen for all matches."""
-    beacon, page = Relays() if settings.beacon else None, settings.page.address if settings.page.listen else ""
-    return Chosen(settings.matches, settings.limits, settings.designs, beacon, page)
 
 
 class ReadAtOnce:
