@@ -225,10 +225,10 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
         raise AssertionError("asked in the bot")
 
     monkeypatch.setattr(Worker, "declared", never)
-    monkeypatch.setattr(checker, "_checked", lambda text, _: forked.CHECKED(text, checker.QUICK))
+    monkeypatch.setattr(checker, "_checked", lambda text, _: forked.CHECKED(text, 4))
     outcome = await checker.check(SMALL, "g")
     assert (outcome.faults, outcome.title, outcome.digest) == ((), "Small", digest(SMALL))
-    assert outcome.spent > checker.QUICK
+    assert outcome.spent > 0
     assert set(outcome.learns) == {"en", "it"}
     bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n", "g")
     assert bomb.faults

@@ -69,6 +69,10 @@ LEAKS = {
 }
 
 
+FOUND = {"a room": 66}
+"""For a leak that shows in few cases: a case that shows it. It is tried first, then all others."""
+
+
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_is_found(leak: str) -> None:
     """What depends on the hidden points of another player is a leak for the kit too."""
@@ -82,7 +86,7 @@ def test_a_leak_is_found(leak: str) -> None:
     game, declaration, _ = made(text)
     watched = Table(declaration).watched(Subject(game, "", folder(text)))
     with pytest.raises(Leak, match="room" if leak == "a room" else "prompt"):
-        secret(watched.game, Stated(watched), range(300), words=False)
+        secret(watched.game, Stated(watched), (FOUND.get(leak, 0), *range(300)), words=False)
 
 
 def test_a_standing_room_is_seen_from_inside_alone() -> None:
