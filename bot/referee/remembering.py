@@ -202,7 +202,7 @@ async def _refuse(tx: Transaction, user: User) -> None:
 
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
-    """Return whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
+    """Delete a person from a match, and return True; of one that they play or run now only their sealed words and their waiting: False."""
     hidden = {
         one.facts["words"]
         for one in await act.tx.journal.of(act.match.id)
