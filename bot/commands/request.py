@@ -317,14 +317,17 @@ class Request:
         """Do an act of the referee on the match, by the asker. Refused: what it refuses."""
         return await act(self.house, self.match.id, self.user, *values, **named)
 
-    async def tenures(self) -> Sequence[Tenure]:
-        """Return who sat where, and when."""
+    async def seated(self) -> Sequence[Tenure]:
+        """Return who sits in the match now."""
+        return [one for one in await self._tenures() if one.to_at is None]
+
+    async def _tenures(self) -> Sequence[Tenure]:
         return await self.house.store.transact(lambda tx: tx.seats.of(self.match.id))
 
     async def names(self) -> dict[Seat, str]:
         """Return the name of each seat's player; for an empty seat, of the last one."""
-        return {one.seat: one.name for one in sorted(await self.tenures(), key=lambda tenure: tenure.to_at is None)}
+        return {one.seat: one.name for one in sorted(await self._tenures(), key=lambda tenure: tenure.to_at is None)}
 
     async def names_by_user(self) -> dict[User, str]:
         """Return the names of all present and former players, by user id."""
-        return {one.user: one.name for one in await self.tenures()}
+        return {one.user: one.name for one in await self._tenures()}

@@ -36,7 +36,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "matches.find": ("g1",), "matches.open": (), "matches.public": (9, "g1"), "seats.kept_by": ("u2", 5),
     "seats.record_of": ("u2", 50), "people.traces": ("u2", 50), "matches.latest": ("g1", 5),
     "matches.over_since": (LATER,), "matches.played": (["past1", "past2"],), "seasons.of": ("g1",),
-    "matches.runs": ("open",), "seats.of": ("open", "past1"), "seats.each_of": (["open", "past1"],),
+    "matches.runs": ("open",), "seats.of": ("open", "past1"), "seats.present": ("open", "past1"), "seats.each_of": (["open", "past1"],),
     "seats.held_by": ("u2",),
     "seats.add": (tenure(3, "u2", match="open"),), "seats.save": (tenure(0, "u0", match="open", id=1),),
     "orders.sealed": ("open", 2, ["orders-1"]), "orders.sealed_of": ([("open", 2, "orders-1", 2)],),

@@ -128,8 +128,8 @@ class GuildSurface(Surface):
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Return who can read what no player may; unless it is forced, also who left or does not see the closed rooms."""
-        tenures = await self._bot.store.transact(lambda tx: tx.seats.of(match.id))
-        all_findings = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
+        seated = await self._bot.store.transact(lambda tx: tx.seats.present(match.id))
+        all_findings = await findings(self._guild, match, seated)
         return tuple(one.notice for one in all_findings if one.wrong in READING or not is_forced)
 
     async def home(self, request: Request, was: Match | None) -> str:
@@ -172,7 +172,7 @@ class GuildSurface(Surface):
         channel: discord.TextChannel | None = request.given.get("spectators")
         if channel is None or request.text("reads") == "public":
             return channel.id if channel else None
-        seated = [one for one in await request.tenures() if one.to_at is None and not one.is_machine]
+        seated = [one for one in await request.seated() if not one.is_machine]
         seeing = [one.name for one in seated if await self._sees(channel, one.user)]
         if seeing:
             raise Refused("spectators-seen", {"players": ", ".join(seeing)})

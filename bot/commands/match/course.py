@@ -33,7 +33,7 @@ async def _desk(request: Request) -> object:
     """Show the desk again, with its buttons."""
 
     async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
-        names = {one.seat: one.name for one in await tx.seats.of(request.match.id) if one.to_at is None}
+        names = {one.seat: one.name for one in await tx.seats.present(request.match.id)}
         return await desk.written(tx, request.match, meter_of(request.house)), names
 
     letter, names = await request.house.store.transact(read)

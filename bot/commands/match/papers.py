@@ -64,8 +64,8 @@ async def _arrivals(request: Request) -> object:
 
 async def _resend(request: Request) -> object:
     """Send a player again what did not reach them, and their open question; let them into their closed rooms again."""
-    seat, tenures = request.given["player"], await request.tenures()
-    user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
+    seat = request.given["player"]
+    user = next((one.user for one in await request.seated() if one.seat == seat), "")
     let_in = await request.act(ledger.let_in, user)
     try:
         done = await request.act(ledger.resend, user=user)

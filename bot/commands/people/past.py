@@ -64,8 +64,8 @@ async def _predict(request: Request) -> object:
     if len(watched) != 1:
         raise subjects.refusal(watched, request.text("match"), "match")
     match = watched[0]
-    tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
-    names = {one.seat: one.name for one in tenures if one.to_at is None}
+    seated = await request.house.store.transact(lambda tx: tx.seats.present(match.id))
+    names = {one.seat: one.name for one in seated}
     meant = [(_seat(names, request.text(key)), key == "goes") for key in ("winner", "goes") if key in values]
     picks = _picks(names, request.text("draft"))
     if not (meant or picks):
@@ -129,8 +129,8 @@ async def _players(request: Request) -> Sequence[tuple[str, str]]:
     watched = await _watched(request)
     if len(watched) != 1:
         return []
-    tenures = await request.house.store.transact(lambda tx: tx.seats.of(watched[0].id))
-    return [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
+    seated = await request.house.store.transact(lambda tx: tx.seats.present(watched[0].id))
+    return [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in seated]
 
 
 async def _table(request: Request) -> Text:

@@ -89,8 +89,8 @@ async def _look(request: Request) -> Reply:
     reader = next(reader for one, reader in wanted if one is match)
     looks: dict[str, Look[Any]] = dict(game_of(match).looks)
     look = looks[name] if name else next(iter(looks.values()))
-    tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
-    names = {one.seat: one.name for one in tenures if one.to_at is None}
+    seated = await request.house.store.transact(lambda tx: tx.seats.present(match.id))
+    names = {one.seat: one.name for one in seated}
     return Reply(look.show(table_of(match).view(reader), request.locale), names, is_alone=True)
 
 

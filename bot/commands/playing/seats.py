@@ -163,7 +163,7 @@ async def _is_played(request: Request) -> bool:
 
 
 async def _sits(request: Request) -> bool:
-    return any(one.user == request.user and one.to_at is None for one in await request.tenures())
+    return any(one.user == request.user for one in await request.seated())
 
 
 async def _ask_leaving(request: Request) -> Question | None:

@@ -173,8 +173,7 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match:
     """Return the run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
-        tenures = await tx.seats.of(contest.id)
-        user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
+        user = next((one.user for one in await tx.seats.present(contest.id) if one.seat == seat), "")
         return await runs.of_player(tx, contest, user)
 
     run = await house.store.transact(read)

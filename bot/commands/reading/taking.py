@@ -117,7 +117,7 @@ async def _seat(words: str, request: Request) -> Seat:
     names, mentioned = await request.names(), words.strip("<@!>")
     meant = naming.seats_meant(names, seats(request.match, names), words)
     if words.startswith("<@"):
-        meant = tuple(one.seat for one in await request.tenures() if one.user == mentioned and one.to_at is None)
+        meant = tuple(one.seat for one in await request.seated() if one.user == mentioned)
     if len(meant) == 1:
         return meant[0]
     if not meant:

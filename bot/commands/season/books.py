@@ -23,7 +23,7 @@ _LINES: Final = 25
 
 async def _cast(request: Request) -> object:
     """Return a line for each player, with their meadow once the season has begun."""
-    names = {one.seat: one.name for one in await request.tenures() if one.to_at is None}
+    names = {one.seat: one.name for one in await request.seated()}
     return Reply(_listed(request.match, names, request.locale), names, is_alone=True)
 
 

@@ -35,7 +35,7 @@ async def _users(request: Request, typed: str) -> tuple[User, ...]:
     """Return the people who are mentioned or named. Refused: `room-who`."""
     mentioned = tuple(_MENTION.findall(typed))
     rest = re.sub(r"[,;\s]*[,;]\s*", ", ", _MENTION.sub(",", typed).strip(" ,;"))
-    seated = {one.seat: one for one in await request.tenures() if one.to_at is None}
+    seated = {one.seat: one for one in await request.seated()}
     places = naming.places_meant({seat: one.name for seat, one in seated.items()}, seated, rest)
     if isinstance(places, str):
         raise Refused("room-who", {"words": places})

@@ -206,7 +206,7 @@ async def look(
     match = await tx.matches.get(match_id)
     if match is None:
         return None
-    tenures = tuple(tenure for tenure in await tx.seats.of(match_id) if tenure.to_at is None)
+    tenures = await tx.seats.present(match_id)
     users = {tenure.user: tenure.name for tenure in tenures}
     if reader not in {HOST, SPECTATOR, *users}:
         return None
@@ -275,7 +275,7 @@ async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Re
     season = match.season
     if season is None:
         return None
-    cast = {tenure.user for tenure in await tx.seats.of(season) if tenure.to_at is None}
+    cast = {tenure.user for tenure in await tx.seats.present(season)}
     return season, reader if reader in {HOST, *cast} else SPECTATOR
 
 
@@ -333,8 +333,8 @@ async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
     """Return the players who are asked something in a match and have nothing sealed."""
     if not match.is_running or match.state is None:
         return ()
-    tenures = tuple(one for one in await tx.seats.of(match.id) if one.to_at is None)
-    return tuple(one.tenure for one in await places(tx, match, tenures) if one.is_missing)
+    seats = await places(tx, match, await tx.seats.present(match.id))
+    return tuple(one.tenure for one in seats if one.is_missing)
 
 
 def shown_with(sight: Sight) -> Collection[str]:

@@ -50,7 +50,7 @@ async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | N
     """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
     seats, inside = tables(season).get(match.id, ()), left(season)
     own = seats[seat] if seat is not None and seat < len(seats) else None
-    tenures = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in inside]
+    tenures = [one for one in await tx.seats.present(season.id) if one.seat in inside]
     return frozenset(one.user for one in tenures if one.seat != own)
 
 

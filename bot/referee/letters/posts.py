@@ -143,8 +143,8 @@ async def as_read(store: Store, match: Match, letter: Letter, about: User) -> tu
     """
 
     async def read(tx: Transaction) -> tuple[dict[Seat, str], Person | None]:
-        seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
-        return {one.seat: one.name for one in seated}, await tx.people.get(about) if about else None
+        seated = {one.seat: one.name for one in await tx.seats.present(match.id)}
+        return seated, await tx.people.get(about) if about else None
 
     names, person = await store.transact(read)
     locale = person.language if person is not None and letter.reader is not None else match.settings.locale

@@ -266,7 +266,7 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
 
 async def author(tx: Transaction, submission: Submission) -> User | None:
     """Return who sits in the seat of a submission now, if they already did when it was stamped."""
-    now = (one for one in await tx.seats.of(submission.match) if one.seat == submission.seat and one.to_at is None)
+    now = (one for one in await tx.seats.present(submission.match) if one.seat == submission.seat)
     return next((one.user for one in now if one.from_at <= submission.stamped_at), None)
 
 

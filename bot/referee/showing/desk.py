@@ -92,7 +92,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     """Return who has joined a contest and who is still playing; never how, or how far."""
     playing = {run.id for run in await tx.matches.runs(match.id) if run.takes_orders}
     busy = {tenure.user for tenure in await tx.seats.of(*playing)}
-    joined = [tenure for tenure in await tx.seats.of(match.id) if tenure.to_at is None]
+    joined = await tx.seats.present(match.id)
     persons = await tx.people.by_id(tenure.user for tenure in joined)
     journal = await tx.journal.of(match.id)
     acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _COUNTED}

@@ -56,7 +56,7 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
 
     The deal numbers the seats anew; a player who has sat since before the letter is still its reader.
     """
-    held = [one for one in await tx.seats.of(post.match) if one.user == post.about and one.to_at is None]
+    held = [one for one in await tx.seats.present(post.match) if one.user == post.about]
     return any(one.seat == seat or one.from_at <= post.made_at for one in held)
 
 

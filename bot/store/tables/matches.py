@@ -44,6 +44,7 @@ _AFTER: Final = (
     # With the two values together SQLite would use no index.
     f"{_ENDED_AT} >= (SELECT {_ENDED_AT} {_OF_THAT}) AND ({_ENDED_AT}, id) > (SELECT {_ENDED_AT}, id {_OF_THAT})"
 )
+_PRESENT: Final = f'WHERE "match" IN {LISTED} AND to_at IS NULL ORDER BY "match", seat, from_at, id'
 _IN_MATCHES: Final = f'WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
 _HELD: Final = f'WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
 _SEAT: Final = (
@@ -181,6 +182,9 @@ class Seats(Repository):
 
     async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
         return await self.sql.read(TENURE, _IN_MATCHES, json.dumps(match_ids))
+
+    async def present(self, *match_ids: str) -> tuple[Tenure, ...]:
+        return await self.sql.read(TENURE, _PRESENT, json.dumps(match_ids))
 
     async def each_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
         return await self.sql.read_each(TENURE, _IN_MATCHES, json.dumps(list(match_ids)))

@@ -140,9 +140,9 @@ class Mail:
         """Raise Undeliverable, naming the player, while a player can open the topic of hosts who are shown answers."""
         if not shows_hosts(match):
             return
-        tenures = await self._store.transact(lambda tx: tx.seats.of(match.id))
+        present = await self._store.transact(lambda tx: tx.seats.present(match.id))
         names = await self._board.members(topic)
-        seated = [await self.called(one.user, one.name) for one in tenures if one.to_at is None and not one.is_machine]
+        seated = [await self.called(one.user, one.name) for one in present if not one.is_machine]
         if reading := [name for name in seated if name in names]:
             raise Undeliverable(f"{', '.join(reading)} can read the hosts' topic and plays: take them out of it")
 

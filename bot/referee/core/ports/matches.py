@@ -80,6 +80,9 @@ class Seats(Protocol):
     async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
         """Return every tenure of these matches, past ones too, one match after the other, by seat and then by time."""
 
+    async def present(self, *match_ids: str) -> tuple[Tenure, ...]:
+        """Return who sits in these matches now, one match after the other, by seat."""
+
     async def each_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
         """Return the same, without what cannot be read: for what goes through many matches."""
 

@@ -23,9 +23,8 @@ async def demand_unread(client: discord.Client, store: Store, match: Match, erra
     channel = client.get_channel(channel_id)
     if not is_secret(errand) or not isinstance(channel, discord.abc.GuildChannel):
         return
-    seated = [one for one in await store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
-    seated = [one for one in seated if not one.is_machine]
-    reading = [one.name for one in seated if await _reads(channel, one.user)]
+    seated = await store.transact(lambda tx: tx.seats.present(match.id))
+    reading = [one.name for one in seated if not one.is_machine and await _reads(channel, one.user)]
     if reading:
         raise Undeliverable(
             f"{', '.join(reading)} can read #{channel.name} and plays: take that right away, or name another channel"

@@ -105,7 +105,7 @@ class Readers:
         channel = str(await self._doors.opened(user))
 
         async def note(tx: Transaction) -> None:
-            seated = next((one for one in await tx.seats.of(match.id) if one.user == user and one.to_at is None), None)
+            seated = next((one for one in await tx.seats.present(match.id) if one.user == user), None)
             name, locale = (seated.name, seated.locale) if seated else ("", match.settings.locale)
             cursor = str(places.snowflake(self._clock.now()))
             known = await tx.people.get(user) or Person(user, name, locale, None, cursor)
@@ -193,8 +193,7 @@ class Readers:
                 await tx.people.save(replace(person, is_closed=True))
             if await tx.outbox.posted(above.id, "hosts", f"closed/{user}"):
                 return
-            tenures = await tx.seats.of(above.id)
-            seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
+            seat = next((one.seat for one in await tx.seats.present(above.id) if one.user == user), None)
             who: dict[str, Fact] = {"who": user if seat is None else SeatName(seat), "why": why}
             await tx.outbox.add([self._outgoing(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
 

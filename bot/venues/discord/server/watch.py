@@ -145,11 +145,7 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
     """Return the matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
     matches = [one for one in await tx.matches.find(guild) if not one.is_run and one.seats]
-    return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in matches]
-
-
-async def _seated(tx: Transaction, match: Match) -> list[Tenure]:
-    return [one for one in await tx.seats.of(match.id) if one.to_at is None]
+    return [(one, [*await tx.seats.present(one.id), *_standing_in(one)]) for one in matches]
 
 
 def _standing_in(match: Match) -> list[Tenure]:

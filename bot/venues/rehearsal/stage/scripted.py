@@ -96,8 +96,8 @@ class Cast:
         match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         if match is None or not is_gathering(match):
             return 0
-        tenures = await self._house.store.transact(lambda tx: tx.seats.of(match_id))
-        present = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
+        tenures = await self._house.store.transact(lambda tx: tx.seats.present(match_id))
+        present = [one.user for one in tenures if one.user in self._scripted]
         before = len(await self._house.store.transact(lambda tx: tx.journal.of(match_id)))
         for user in present:
             with suppress(Refused):  # the others were all ready
@@ -122,7 +122,7 @@ class Cast:
         sealed = {
             (one.seat, one.key) for one in await tx.orders.sealed(match.id, match.line, {p.key for p in table.prompts})
         }
-        users = {tenure.seat: tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
+        users = {tenure.seat: tenure.user for tenure in await tx.seats.present(match.id)}
         return [
             Order(match.id, user, reply, prompt.key, now, f"script:{match.id}/{match.line}/{prompt.seat}/{prompt.key}")
             for prompt in table.prompts

@@ -88,7 +88,7 @@ async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
     for season in await tx.matches.find():
         if season.game != catalogue.SEASON or season.state is None:
             continue
-        tenures = [one for one in await tx.seats.of(season.id) if one.to_at is None]
+        tenures = await tx.seats.present(season.id)
         for side in table_of(season).state.sides:
             runs = await tx.seats.of(*[run.id for run in await tx.matches.runs(side.match)])
             playing = {one.user for one in runs}
@@ -102,7 +102,7 @@ async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
     for match in await tx.matches.find():
         if match.is_running:
             game = game_of(match)
-            users = {tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
+            users = {tenure.user for tenure in await tx.seats.present(match.id)}
             players = {user: player for user in sorted(users) if (player := player_of(user, game))}
             running.append((match.id, players))
     return running

@@ -64,7 +64,7 @@ class PageSurface(Surface):
 
 async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
     """Return the players and hosts of a match, by casefolded name."""
-    tenures = [one for one in await tx.seats.of(match.id) if one.to_at is None]
+    tenures = await tx.seats.present(match.id)
     hosts = await tx.people.by_id(match.hosts)
     return {one.name.casefold(): Person(one.user, one.name, one.locale) for one in tenures} | {
         one.name.casefold(): one for one in hosts.values()
