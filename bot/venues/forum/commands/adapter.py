@@ -150,14 +150,10 @@ class Commands:
         refusal: Refused | None = None
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
-        for command in sorted(
-            commands,
-            key=lambda entry: (
-                now not in entry.when,
-                entry.subject not in SEASONS,
-                -len(entry.fields),
-            ),
-        ):
+        ordered = sorted(
+            commands, key=lambda entry: (now not in entry.when, entry.subject not in SEASONS, -len(entry.fields))
+        )
+        for command in ordered:
             try:
                 handed = await self._files(command, post)
             except Refused as unread:
@@ -175,16 +171,19 @@ class Commands:
             if typed is None:
                 continue
             reply = _with_example(await perform(command, request, {**typed.raw, **handed}), command, request)
-            if reply.asks is not None:
-                frozen = reply.asks.request
-                if typed.is_yes or reply.asks.question.is_soft:
-                    done = await confirm(command, frozen)
-                    is_shown = reply.asks.question.is_soft and not done.is_refusal
-                    reply = replace(done, text=join((reply.text, done.text), "\n")) if is_shown else done
-                else:
-                    self._pending.keep(str(place.topic), command, frozen)
-            return command, request, reply
+            return command, request, await self._confirmed_at_once(place, command, reply, is_yes=typed.is_yes)
         return (commands[0], request, refusal_reply(refusal, request, commands[0])) if refusal is not None else None
+
+    async def _confirmed_at_once(self, place: Place, command: Command, reply: Reply, *, is_yes: bool) -> Reply:
+        """Return what came of a reply that asks back, if it needs no answer: `is_yes`, it was typed with one. Else keep it for a yes."""
+        if reply.asks is None:
+            return reply
+        is_soft, frozen = reply.asks.question.is_soft, reply.asks.request
+        if not (is_yes or is_soft):
+            self._pending.keep(str(place.topic), command, frozen)
+            return reply
+        done = await confirm(command, frozen)
+        return replace(done, text=join((reply.text, done.text), "\n")) if is_soft and not done.is_refusal else done
 
     async def _files(self, command: Command, post: ForumPost) -> dict[str, bytes]:
         """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
