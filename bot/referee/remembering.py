@@ -203,24 +203,23 @@ async def _refuse(tx: Transaction, user: User) -> None:
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     """Delete a person from a match, and return True; of one that they play or run now only their sealed words and their waiting: False."""
-    hidden = {
-        one.facts["words"]
-        for one in await act.tx.journal.of(act.match.id)
-        if one.actor == user and "words" in one.facts
-    }
-    await act.tx.veils.drop(act.match.id, hidden)
+    own = [one for one in await act.tx.journal.of(act.match.id) if one.actor == user]
+    await act.tx.veils.drop(act.match.id, {one.facts["words"] for one in own if "words" in one.facts})
     if not act.match.is_over:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)
         if not await _is_onlooker(act, user):
             return False
-    tx, match = act.tx, act.match
-    own, others = ([one for one in act.tenures if (one.user == user) == is_own] for is_own in (True, False))
+    await _erase(act.tx, act.match, act.tenures, user, other)
+    return True
+
+
+async def _erase(tx: Transaction, match: Match, tenures: Sequence[Tenure], user: User, other: User) -> None:
+    """Put `other` wherever a person stands in what is stored of a match, and delete what names them."""
+    own, others = ([one for one in tenures if (one.user == user) == is_own] for is_own in (True, False))
     # A spectator may have the same name as a player, whose name stays.
-    names = frozenset({one.name for one in own} | await _called(tx, match.id, user)) - {
-        "",
-        *(one.name for one in others),
-    }
+    named = {one.name for one in own} | await _called(tx, match.id, user)
+    names = frozenset(named) - {"", *(one.name for one in others)}
     for tenure in own:
         await tx.seats.save(replace(tenure, user=other, name=NAMELESS, word=""))
     if user in match.hosts or match.waiting:
@@ -241,7 +240,6 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     await tx.notes.save(wish_note(match.id, user), None)
     await sealed_words.forget(tx, match, user)
     await tx.seasons.save_roles(match.id, (), [one for one in await tx.seasons.roles(match.id) if one[1] == user])
-    return True
 
 
 async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> frozenset[str]:
