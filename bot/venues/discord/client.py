@@ -28,7 +28,6 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
 from bot.referee.letters.posts import TABLE
-from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import window
@@ -39,11 +38,10 @@ from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import Refusals, wire
 from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
-from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, register
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.mark import Mark
 from bot.venues.discord.reading.earlier import EarlierSession
-from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.watch import Changes, Watch
@@ -146,15 +144,11 @@ class Bellflower(commands.Bot):
 
     def _with_referee(self) -> Context:
         """Return the referee behind the client, and what the client's handlers need of both."""
-        store, clock, entropy, chosen = self.store, self.clock, self.entropy, self.chosen
-        watched = Watched(store, self.trouble.noticed)
         house = House(
-            watched, clock, entropy, self.inbox, self._committed, self.courier.published, self._closed, chosen
-        )
-        return Context(
-            house, Intake(house), self.inbox, register(store), Acquaintances(store), Arrivals(clock),
-            Flood(store, chosen.limits.messages), self.mail.writer, self.courier.newcomer,
+            Watched(self.store, self.trouble.noticed), self.clock, self.entropy, self.inbox,
+            self._committed, self.courier.published, self._closed, self.chosen,
         )  # fmt: skip
+        return Context(house, self.inbox, self.mail.writer, self.courier.newcomer)
 
     def _call_back(self) -> None:
         """Have the inbox and the mail call the referee: for a DM, for a match that waited for DMs, and where a DM could not be opened."""

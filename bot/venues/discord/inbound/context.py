@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from typing import Any, Final
@@ -40,27 +39,24 @@ def question_of(asked: Asked) -> Question:
     return Question(asked.match.id, asked.table.game, asked.prompt, asked.names, asked.locale)
 
 
-@dataclass(frozen=True, repr=False)
 class Context:
     """The referee and the state that the venue's handlers share.
 
-    `newcomer`: for a server, how many people get their first DM before the next newcomer, and how many minutes that takes.
-    `writer`: renders answers with pictures. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen
-    in one form, until its sender has said which counts. `typed`: handles a DM that begins with a word and a colon, by that word.
+    `writer`: renders answers with pictures. `newcomer`: for a server, how many people get their first DM before the next newcomer, and how
+    many minutes that takes. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen in one form, until
+    its sender has said which counts. `typed`: handles a DM that begins with a word and a colon, by that word.
     """
 
-    house: House
-    intake: Intake
-    inbox: Inbox
-    register: "Register"
-    acquaintances: "Acquaintances"
-    arrivals: "Arrivals"
-    flood: Flood
-    writer: Writer
-    newcomer: Callable[[str], tuple[int, int]] = lambda _: (0, 0)
-    refused: Recent["About", Answer | str] = field(default_factory=lambda: Recent(_REMEMBERED))
-    doubts: Recent["About", tuple[str, Answer]] = field(default_factory=lambda: Recent(_REMEMBERED))
-    typed: "dict[str, Heard]" = field(default_factory=dict)
+    def __init__(self, house: House, inbox: Inbox, writer: Writer, newcomer: Callable[[str], tuple[int, int]]) -> None:
+        self.house, self.inbox, self.writer, self.newcomer = house, inbox, writer, newcomer
+        self.intake, self.flood = Intake(house), Flood(house.store, house.chosen.limits.messages)
+        self.acquaintances, self.arrivals = Acquaintances(house.store), Arrivals(house.clock)
+        self.refused = Recent[About, Answer | str](_REMEMBERED)
+        self.doubts = Recent[About, tuple[str, Answer]](_REMEMBERED)
+        self.typed: dict[str, Heard] = {}
+        self._questions = Batcher[User, tuple[Asked, ...]](
+            lambda users: house.store.transact(partial(_asked, users=users))
+        )
 
     def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
         """Return the house for one interaction. A repeated one does nothing; a late one acts only if what its sender saw is current."""
@@ -70,7 +66,7 @@ class Context:
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Return all open questions of this person, in all their matches. Simultaneous calls share a transaction."""
-        return await self.register.done(user)
+        return await self._questions.done(user)
 
     async def seats(self, user: User) -> tuple[tuple[Match, Tenure], ...]:
         """Return the seats of this person in open matches."""
@@ -129,14 +125,6 @@ def about(asked: Asked) -> About:
 
 Heard = Callable[[Context, discord.Message, str], Awaitable[None]]
 """Handles a DM and answers it; the last parameter is what follows its first word."""
-
-
-Register = Batcher[User, tuple[Asked, ...]]
-
-
-def register(store: Store) -> Register:
-    """Return what reads the questions of people. Calls during one transaction are collected for the next."""
-    return Batcher(lambda users: store.transact(partial(_asked, users=users)))
 
 
 def _bare(answer: Answer) -> Answer:
