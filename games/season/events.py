@@ -257,34 +257,18 @@ class SeasonEnded(game.Event, frozen=True):
     rows: tuple[Row, ...]
 
 
-Event: TypeAlias = (
-    EpisodeBegan
-    | MatchBegan
-    | MatchCalledOff
-    | SideEnded
-    | MainMatchEnded
-    | HandMatchBegan
-    | CandidateNamed
-    | VotesTold
-    | PowerDrawn
-    | DuelsPublished
-    | GarnetsGiven
-    | TokensWon
-    | TokenGiven
-    | TokensSet
-    | MeadowsAssigned
-    | PowerGranted
-    | DuelNamed
-    | DuelSet
-    | DuelPlayed
-    | FinaleCalled
-    | Eliminated
-    | HeatsBegan
-    | Leaving
-    | Departed
-    | Farewell
-    | Paid
-    | GoldPlotted
-    | StandingsShown
-    | SeasonEnded
+OfMatch: TypeAlias = (
+    MatchBegan | HeatsBegan | HandMatchBegan | MatchCalledOff | SideEnded | DuelNamed | DuelSet | FinaleCalled
 )
+"""What a season says of one of its matches."""
+
+InLines: TypeAlias = (
+    EpisodeBegan | MainMatchEnded | VotesTold | DuelsPublished | TokensWon | MeadowsAssigned | DuelPlayed | Eliminated | GoldPlotted
+    | StandingsShown | SeasonEnded
+)  # fmt: skip
+"""What is told in several lines or sentences."""
+
+Event: TypeAlias = (
+    OfMatch | InLines | CandidateNamed | PowerDrawn | PowerGranted | GarnetsGiven | TokenGiven | TokensSet
+    | Leaving | Departed | Farewell | Paid
+)  # fmt: skip

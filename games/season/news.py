@@ -1,7 +1,7 @@
 """The events of a season in words."""
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from games.game import Seat
 from games.season import events
@@ -10,49 +10,49 @@ from games.season.naming import WORDS, coin, coins, game_name, meadow
 from games.season.state import Episode, Row
 from games.wording import Fact, Name, Text, join
 
-_OfMatch: TypeAlias = (
-    events.MatchBegan
-    | events.HeatsBegan
-    | events.HandMatchBegan
-    | events.MatchCalledOff
-    | events.SideEnded
-    | events.DuelNamed
-    | events.DuelSet
-    | events.FinaleCalled
-)
-
 
 def tell(event: Any, locale: str) -> Text:
     """Return an event as everyone in its audience reads it."""
     typed: Event = event
-    match typed:
-        case events.EpisodeBegan():
-            head = WORDS("final-began" if typed.is_final else "episode-began", locale, episode=typed.episode)
-            return join((head, *(row(one, locale) for one in typed.rows if one.standing != "out")))
-        case events.MainMatchEnded():
-            return _places(typed, locale)
-        case events.Eliminated() | events.SeasonEnded():
-            return _left(typed, locale)
-        case events.GoldPlotted():
-            return _gold(typed, locale)
-        case events.StandingsShown():
-            return _shown(typed, locale)
-        case events.MeadowsAssigned():
-            return _meadows(typed, locale)
-        case events.TokensWon():
-            return _tokens(typed, locale)
-        case events.DuelPlayed():
-            return _played(typed, locale)
-        case events.VotesTold() | events.DuelsPublished():
-            return _votes(typed, locale) if isinstance(typed, events.VotesTold) else _duels(typed, locale)
+    if isinstance(typed, events.InLines):
+        return _in_lines(typed, locale)
     message, facts = _sentence(typed, locale)
     return WORDS(message, locale, **facts)
 
 
-def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa: C901  a table: one line an event
+def _in_lines(event: events.InLines, locale: str) -> Text:  # noqa: C901  a table: one line an event
+    match event:
+        case events.EpisodeBegan():
+            head = WORDS("final-began" if event.is_final else "episode-began", locale, episode=event.episode)
+            return join((head, *(row(one, locale) for one in event.rows if one.standing != "out")))
+        case events.MainMatchEnded():
+            return _places(event, locale)
+        case events.VotesTold():
+            return _votes(event, locale)
+        case events.DuelsPublished():
+            return _duels(event, locale)
+        case events.TokensWon():
+            return _tokens(event, locale)
+        case events.MeadowsAssigned():
+            return _meadows(event, locale)
+        case events.DuelPlayed():
+            return _played(event, locale)
+        case events.Eliminated():
+            return join((WORDS("eliminated", locale, name=Name(event.seat)), *course(event.course, locale)))
+        case events.GoldPlotted():
+            return _gold(event, locale)
+        case events.StandingsShown():
+            return _shown(event, locale)
+        case events.SeasonEnded():
+            return join((WORDS("season-ended", locale), *course(event.course, locale)))
+    assert_never(event)
+
+
+def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:
     """Return the message and the facts of an event that is one sentence."""
-    if isinstance(event, _OfMatch):
+    if isinstance(event, events.OfMatch):
         return _of_match(event, locale)
+    assert not isinstance(event, events.InLines), "told in lines"
     match event:
         case events.TokenGiven():
             pair: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
@@ -80,16 +80,10 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             change = coin(event.currency, abs(event.change), locale)
             sign = "gained" if event.change > 0 else "lost"
             return f"paid-{sign}", {"name": Name(event.seat), "change": change, "held": held, "why": event.why}
-        case (
-            events.EpisodeBegan() | events.MainMatchEnded() | events.Eliminated() | events.SeasonEnded()
-            | events.GoldPlotted() | events.StandingsShown() | events.MeadowsAssigned() | events.TokensWon() | events.DuelPlayed()
-            | events.VotesTold() | events.DuelsPublished()
-        ):  # fmt: skip
-            raise AssertionError("told elsewhere")
     assert_never(event)
 
 
-def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
+def _of_match(event: events.OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
     """Return the message and the facts of what a season says of one of its matches."""
     match event:
         case events.MatchBegan():
@@ -205,12 +199,6 @@ def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
     head = WORDS("meadows-by-host", locale) if event.by is None else WORDS("meadows-by", locale, name=Name(event.by))
     seated = WORDS.listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
     return join((head, seated))
-
-
-def _left(event: events.Eliminated | events.SeasonEnded, locale: str) -> Text:
-    if isinstance(event, events.Eliminated):
-        return join((WORDS("eliminated", locale, name=Name(event.seat)), *course(event.course, locale)))
-    return join((WORDS("season-ended", locale), *course(event.course, locale)))
 
 
 def _votes(event: events.VotesTold, locale: str) -> Text:
