@@ -35,7 +35,7 @@ def close(t, said):
     elif t.phase == "last":
         t.end([t.everyone])
     else:
-        t.read([said[seat]["vote"] for seat in said if said[seat]["vote"]], "paper", every = "2 seconds")
+        t.read([said[seat]["vote"] for seat in said if said[seat]["vote"]], "paper", every = "5 seconds")
 TEXTS = {"en": {"ask": "Whom first?", "again": "Whom now?", "paper": "A paper says {$paper}.", "merged": "The tribes merge."}}
 """
 
