@@ -97,11 +97,11 @@ def _by(naming: Naming, leak: Leak, locale: str) -> Text:
 def _only(naming: Naming, condition: Condition, locale: str) -> Text:
     what, value = condition.what, condition.value
     is_count = condition.message.startswith("flow-only-players")  # of which a sentence takes the singular or the plural
-    is_code = condition.message == "flow-only-if"
+    is_line = condition.message == "flow-only-line"
     return naming.say(
         condition.message,
         locale,
-        what=what if is_code else naming.say("quoted", locale, words=naming.name(what, locale)),
+        what=what if is_line else naming.say("quoted", locale, words=naming.name(what, locale)),
         value=int(value) if is_count and value.isdecimal() else naming.name(value, locale),
     )
 

@@ -7,7 +7,6 @@ from games.design.flow.leaks import Condition
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN
 
-_LONGEST: Final = 60
 _NEGATED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq,
@@ -42,7 +41,9 @@ def condition(design: Design, frame: Frame, test: ast.expr, *, is_true: bool) ->
             kind = type(op) if is_true else _NEGATED.get(type(op), type(op))
             if kind is ast.Eq and _of_table(frame, left) == "round":
                 return (Condition("flow-only-last"),)
-    return _quoted(test, is_true=is_true)
+        case ast.Subscript() | ast.Call() | ast.Name() if what := _part(frame, test) or _answer(design, frame, test):
+            return (Condition("flow-only-some" if is_true else "flow-only-none", what),)
+    return _of_line(test, is_true=is_true)
 
 
 def _compared(
@@ -61,7 +62,7 @@ def _compared(
         return (Condition(f"flow-only-value-{sign}", compared.lists, value),)
     if part := _part(frame, left):
         return (Condition(f"flow-only-value-{sign}", part, value),)
-    return _quoted(test, is_true=is_true)
+    return _of_line(test, is_true=is_true)
 
 
 def _phase(sign: str, value: str) -> tuple[Condition, ...]:
@@ -81,11 +82,21 @@ def _of_table(frame: Frame, node: ast.expr) -> str:
 
 
 def _part(frame: Frame, node: ast.expr) -> str:
-    """Return which part is looked at, or nothing."""
+    """Return which part or option is looked at, or nothing."""
     match node:
         case ast.Call(func=word, args=[ast.Constant(value=str() as part), *_]) if _of_table(frame, word) == "get":
             return part
+        case ast.Subscript(value=options, slice=ast.Constant(value=str() as key)) if (
+            _of_table(frame, options) == "options"
+        ):
+            return key
     return ""
+
+
+def _answer(design: Design, frame: Frame, node: ast.expr) -> str:
+    """Return the field whose answer is looked at, or nothing."""
+    value = design.evaluate(frame, node) if isinstance(node, ast.Subscript | ast.Name) else PLAIN
+    return value.lists if value.kind == "answer" else ""
 
 
 def is_count(frame: Frame, node: ast.expr) -> bool:
@@ -98,7 +109,6 @@ def is_count(frame: Frame, node: ast.expr) -> bool:
     return False
 
 
-def _quoted(test: ast.expr, *, is_true: bool) -> tuple[Condition, ...]:
-    """Return a test as it is written; one that is false only says that something else has not happened, and is left out."""
-    written = ast.unparse(test)
-    return (Condition("flow-only-if", written),) if is_true and len(written) <= _LONGEST else ()
+def _of_line(test: ast.expr, *, is_true: bool) -> tuple[Condition, ...]:
+    """Return the line of a test; one that is false only says that something else has not happened, and is left out."""
+    return (Condition("flow-only-line", str(test.lineno)),) if is_true else ()

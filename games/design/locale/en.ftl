@@ -265,7 +265,9 @@ flow-only-value-above = if { $what } is above { $value }
 flow-only-value-least = if { $what } is at least { $value }
 flow-only-answered = if { $what } is answered
 flow-only-left-out = if { $what } is left out
-flow-only-if = if { $what }
+flow-only-some = if { $what } is neither empty nor 0
+flow-only-none = if { $what } is empty or 0
+flow-only-line = if the condition in line { $what } is met
 
 # What is wrong with a file. Words in “…” are those of the file.
 

@@ -265,7 +265,9 @@ flow-only-value-above = se { $what } è sopra { $value }
 flow-only-value-least = se { $what } è almeno { $value }
 flow-only-answered = se { $what } ha una risposta
 flow-only-left-out = se { $what } resta senza risposta
-flow-only-if = se { $what }
+flow-only-some = se { $what } non è né vuoto né 0
+flow-only-none = se { $what } è vuoto o 0
+flow-only-line = se si verifica la condizione della riga { $what }
 
 # Che cosa non va in un file. Le parole fra «…» sono quelle del file.
 

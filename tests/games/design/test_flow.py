@@ -13,7 +13,7 @@ from games.design.declared import Declared
 from games.design.faults import Faulty
 from games.design.flow import refused
 from games.design.flow.analysis import Flow, flow
-from games.design.flow.leaks import EVERYONE, HOSTS, MADE, OPEN, OTHERS, OWNER, RENEWED
+from games.design.flow.leaks import EVERYONE, HOSTS, MADE, OPEN, OTHERS, OWNER, RENEWED, Condition
 from games.design.flow.values import Secret
 from games.design.record import made
 from games.library import FILES
@@ -246,7 +246,7 @@ def test_conditions_are_named() -> None:
         ("with thirteen players", "only with 13 players", "solo con 13 giocatori"),
         (
             "by the phase that a die chose",
-            "(which phase comes), only if t.die(2) == 1. What is drawn for it",
+            "(which phase comes), only if the condition in line 7 is met. What is drawn for it",
             "sorteggiato",
         ),
     ):
@@ -255,6 +255,15 @@ def test_conditions_are_named() -> None:
         for locale, words in (("en", english), ("it", italian)):
             lines = [plain(each) for each in learns(report.declared, report.flow, report.seen, locale)]
             assert any(words in line for line in lines), lines
+
+
+def test_what_is_asked_by_itself_is_named() -> None:
+    """An answer and a part by their names, in one condition; hosts read no source."""
+    text = closing(
+        'if said["@1"]["number"] and t.get("coins", "@1"):', '    t.tell("@2", "peek", what = t.get("coins"))'
+    )
+    only = {each for leak in _flow(text)[1].leaks for each in leak.only}
+    assert only == {Condition("flow-only-some", "number"), Condition("flow-only-some", "coins")}
 
 
 def test_the_hosts_come_first() -> None:
