@@ -182,13 +182,13 @@ async def test_a_link_to_a_paper_makes_it() -> None:
 
         await stage.window.route("**/commands", held)
         await stage.window.get_by_role("link", name="Luck, choices and turning points").click()
-        await stage.window.locator("#command-papers-report progress").wait_for()
+        await stage.window.locator("#receipt progress").wait_for()
         answered.set()
         assert await stage.hears("counted")
 
 
 async def test_a_long_answer_shows_that_it_is_being_made() -> None:
-    """A bar stands beside the button until the answer is there."""
+    """A bar stands at the foot of the page until the answer is there."""
     async with staged() as stage:
         await stage.open()
         answered = asyncio.Event()
@@ -200,6 +200,6 @@ async def test_a_long_answer_shows_that_it_is_being_made() -> None:
         await stage.window.goto(f"{stage.window.url.rpartition('/')[0]}/host")
         await stage.window.route("**/commands", held)
         await commanded(stage, "remind")
-        await stage.window.locator("#command-remind progress").wait_for()
+        await stage.window.locator("#receipt progress").wait_for()
         answered.set()
         await expect(stage.window.locator("progress")).to_have_count(0)

@@ -24,6 +24,9 @@ _PLACES: Final = """() => {
   };
 }"""
 
+_BOARD: Final = "document.querySelector('#part-now .map')"
+_TOP: Final = f"Math.round({_BOARD}.getBoundingClientRect().top)"
+
 
 @pytest.mark.parametrize("screen", a_fifth(_SCREENS))
 async def test_the_board_is_the_page(screen: str) -> None:
@@ -67,3 +70,20 @@ async def test_the_button_says_what_it_seals() -> None:
         await expect(seal).to_have_text(f"Seal: {words} · Stay")
         await picks.first.click()
         await expect(seal).to_have_text("Seal: Stay")
+
+
+async def test_nothing_moves_under_a_thumb_that_seals() -> None:
+    """On a phone the picture stays where it was tapped: when it is sealed, when one goes on, and when it is sealed again."""
+    async with staged(viewport={"width": 390, "height": 844}, has_touch=True) as stage:
+        await stage.open(early="never")
+        await stage.window.evaluate(f"{_BOARD}.scrollIntoView()")
+        tiles = stage.window.locator("#part-now .patches [data-words^='go=']")
+        await tiles.first.tap()
+        stood = await stage.window.evaluate(_TOP)
+        await stage.seal()
+        for version in (1, 2):
+            assert await stage.hears(f"Sealed (version {version})")
+            assert await stage.window.evaluate(_TOP) == stood
+            await tiles.nth(version).tap()
+            assert await stage.window.evaluate(_TOP) == stood
+            await stage.seal()

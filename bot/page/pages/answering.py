@@ -65,7 +65,7 @@ def orders(sight: Sight) -> Html:
         data_nothing=_nothing(sight, prompt),
         lang=spoken(sight.game),
     )
-    return join((heading(say("heading-orders")), _seal(sight, own), asked, filled))
+    return join((heading(say("heading-orders")), asked, filled, _seal(sight, own)))
 
 
 def _asking(sight: Sight, asked: Text) -> Html:

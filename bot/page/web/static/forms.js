@@ -87,7 +87,7 @@ function count(field) {
 }
 
 function onInput(event) {
-  document.getElementById("receipt")?.classList.remove("is-fresh");
+  putBack();
   const field = event.target.closest("fieldset[data-field]");
   if (field && event.target.matches(".search")) return search(field, event.target.value);
   const form = event.target.closest("form");
@@ -180,7 +180,7 @@ function settle(kind) {
 }
 
 function onClick(event) {
-  document.getElementById("receipt")?.classList.remove("is-fresh");
+  putBack();
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
   const button = event.target.closest("button");
@@ -192,14 +192,15 @@ function onClick(event) {
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }
 
-// A turn of the clock that would close a round on players who have not sealed is asked for once more.
+// A turn of the clock that would close a round on players who have not sealed, or one of another match, is asked for once more.
 async function turn(turned, button) {
-  const question = button.dataset.closes === undefined ? "" : await closing();
+  const question = await closing(turned);
   if (!question || (await ask(question, button.textContent))) await act("acts", { act: turned }, button);
 }
 
-async function closing() {
-  const response = await fetch(`/match/${panel().dataset.match}/host/closing?as=${panel().dataset.reader}`).catch(() => null);
+async function closing(turned) {
+  const { match, reader } = panel().dataset;
+  const response = await fetch(`/match/${match}/host/closing?act=${turned}&as=${reader}`).catch(() => null);
   return response?.ok ? (await response.json()).question : "";
 }
 
@@ -208,9 +209,10 @@ async function closing() {
 async function act(end, body, button) {
   if (button) button.disabled = true;
   const waiting = document.createElement("progress");
-  const patience = setTimeout(() => button?.after(waiting), PATIENCE);
   const told = document.getElementById("receipt");
-  told.textContent = "";
+  // Where the answer will stand: the button may be replaced meanwhile.
+  const patience = setTimeout(() => inPlace(() => { told.replaceChildren(waiting); told.classList.add("is-fresh"); }), PATIENCE);
+  inPlace(() => (told.textContent = told.className = ""));
   Object.assign(told.dataset, { question: "", version: "", closed: "" });
   try {
     const answer = await send(address(end), body);
@@ -239,13 +241,28 @@ async function act(end, body, button) {
 async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   const { tellTimes } = await import("./times.js");
   const receipt = document.getElementById("receipt");
-  receipt.classList.toggle("is-refusal", isRefusal);
-  if (isPlain) receipt.textContent = words;
-  else receipt.innerHTML = words;
-  tellTimes(receipt);
-  announce(receipt.innerText);
-  dropStale();
-  // A short one stays in sight, wherever on the page one pressed, until one goes on.
-  receipt.classList.toggle("is-fresh", !isLive() && receipt.offsetHeight < innerHeight / 3);
+  inPlace(() => {
+    receipt.classList.toggle("is-refusal", isRefusal);
+    if (isPlain) receipt.textContent = words;
+    else receipt.innerHTML = words;
+    tellTimes(receipt);
+    announce(receipt.innerText);
+    dropStale();
+    // A short one stays in sight, wherever on the page one pressed, until one goes on.
+    receipt.classList.toggle("is-fresh", !isLive() && receipt.offsetHeight < innerHeight / 3);
+  });
   if ((!isLive() || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: receipt.offsetHeight > innerHeight ? "start" : "nearest" });
+}
+
+// A receipt of which a person has gone on stands above all else.
+function putBack() {
+  inPlace(() => document.getElementById("receipt")?.classList.remove("is-fresh"));
+}
+
+// Change the receipt, while what lies below it stays under the thumb.
+function inPlace(change) {
+  const below = document.querySelector("#receipt + *");
+  const top = below?.getBoundingClientRect().top;
+  change();
+  if (below) scrollBy({ top: below.getBoundingClientRect().top - top, behavior: "instant" });
 }
