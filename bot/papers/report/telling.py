@@ -209,8 +209,8 @@ def _list(lines: Iterable[str], class_: str | None = None) -> Html:
     return element("ul", *(element("li", one) for one in lines), class_=class_)
 
 
-COUNTING: Final = asyncio.Lock()
-"""Held while a report is counted: one at a time is enough for the bot's computer."""
+COUNTING: Final[dict[tuple[str, str], asyncio.Task[str]]] = {}
+"""The report that is being counted, by its match and language: one at a time is enough for the bot's computer."""
 
 _LOWEST: Final = 19
 _LONGEST: Final = 600
@@ -220,19 +220,27 @@ _LONGEST: Final = 600
 async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str:
     """Return the page of a match whose secret is published, for its host (`by`), in `language`, counted for about so many `seconds`.
 
-    Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting`, `report-late`, `report-none`, `what-if`.
+    If that report is being counted already, its page is awaited, and counted no second time.
+    Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting` (another one), `report-late`, `report-none`, `what-if`.
     """
-    if COUNTING.locked():
+    asked = (match_id, "it" if language.startswith("it") else "en")
+    document = await archive.export(house, match_id, by=by)
+    if document["secret"] is None:
+        raise Refused("not-over")
+    if COUNTING and asked not in COUNTING:
         raise Refused("report-counting")
-    async with COUNTING:
-        document = await archive.export(house, match_id, by=by)
-        if document["secret"] is None:
-            raise Refused("not-over")
-        try:
-            async with asyncio.timeout(_LONGEST):
-                return await _counted(document, "it" if language.startswith("it") else "en", seconds)
-        except TimeoutError:
-            raise Refused("report-late") from None
+    if not COUNTING:
+        COUNTING[asked] = asyncio.create_task(_in_time(document, asked[1], seconds))
+        COUNTING[asked].add_done_callback(lambda _: COUNTING.pop(asked))
+    return await asyncio.shield(COUNTING[asked])
+
+
+async def _in_time(document: dict[str, Any], language: str, seconds: float) -> str:
+    try:
+        async with asyncio.timeout(_LONGEST):
+            return await _counted(document, language, seconds)
+    except TimeoutError:
+        raise Refused("report-late") from None
 
 
 async def _counted(document: dict[str, Any], language: str, seconds: float) -> str:
