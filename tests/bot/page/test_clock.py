@@ -78,6 +78,16 @@ async def test_the_clock_turns_to_the_reminder_and_the_deadline(page: Client) ->
     assert "extended" not in {entry.act for entry in journal}
 
 
+async def test_a_turn_says_which_other_rounds_it_closes(page: Client) -> None:
+    """Before it, and after it; a turn to the reminder says it, too, if a shorter round of another match closes on the way."""
+    slow, quick = await page.opened(every="48 hours"), await page.opened(every="2 hours")
+    for act in ("remind", "turn"):
+        _, asked = await page.get(f"/match/{slow.id}/host/closing?act={act}")
+        assert json.loads(asked)["question"].count(quick.id) == 1
+        _, answer = await page.post(f"/match/{slow.id}/host/acts", {"act": act})
+        assert answer["receipt"].count(quick.id) == 1
+
+
 async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
     """A player's tab can neither rule, nor lay another course, nor verify; a seat that is none is refused in words."""
     match = await page.opened()

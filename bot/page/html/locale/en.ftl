@@ -136,13 +136,14 @@ confirm-judge-nothing = The result is empty: no points, no words, no choice. Ent
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have
-} not sealed: { $who }. The round closes nevertheless: silence answers for { $missing ->
-    [one] this one
-   *[other] them
-}, as the rules say.
+} not sealed: { $who }. The round closes without waiting; the rules say what counts where nothing is sealed.
 yourself = you
 acted-turn = The clock was turned to the deadline.
 acted-remind = The clock was turned to the reminder.
+acted-others = { $count ->
+    [one] A round of this match closed too
+   *[other] Rounds of these matches closed too
+}: { $matches }.
 
 part-now = Where you stand
 part-orders = Your orders

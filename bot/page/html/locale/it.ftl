@@ -136,10 +136,14 @@ confirm-judge-nothing = Il risultato è vuoto: nessun punto, nessuna parola, nes
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno
-} ancora sigillato: { $who }. Il turno si chiude lo stesso: per chi non ha risposto vale la mossa predefinita, come dicono le regole.
+} ancora sigillato: { $who }. Il turno si chiude lo stesso; per chi non ha sigillato vale la mossa predefinita dalle regole.
 yourself = tu
 acted-turn = L’orologio è alla scadenza.
 acted-remind = L’orologio è al promemoria.
+acted-others = { $count ->
+    [one] Si è chiuso anche un turno di questa partita
+   *[other] Si sono chiusi anche turni di queste partite
+}: { $matches }.
 
 part-now = La tua situazione
 part-orders = I tuoi ordini

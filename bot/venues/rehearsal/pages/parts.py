@@ -94,9 +94,9 @@ def ways_on(sight: Sight) -> Iterable[Html]:
 
 
 def _turn(act: str, *, is_strong: bool = False) -> Html:
-    """Return the button of a turn. Before a turn to the deadline, the page says who has not answered."""
+    """Return the button of a turn. Before it, the page says who has not answered, and which other rounds close."""
     strong = "strong" if is_strong else None
-    return element("button", say(f"act-{act}"), type="button", data_act=act, data_closes=act == "turn", class_=strong)
+    return element("button", say(f"act-{act}"), type="button", data_act=act, class_=strong)
 
 
 def parts(sight: Sight) -> Parts:

@@ -1,8 +1,8 @@
 """What only a rehearsal can do: fill all seats, turn the clock, lay another course, verify a match."""
 
 import asyncio
-from datetime import timedelta
-from typing import Literal
+from datetime import datetime, timedelta
+from typing import Literal, TypeAlias
 
 import msgspec
 from aiohttp import web
@@ -81,10 +81,13 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
         names.add(name.casefold())
 
 
+Act: TypeAlias = Literal["turn", "remind"]
+
+
 class ClockBody(Struct, forbid_unknown_fields=True):
     """Where the clock is turned to: the deadline, or the next reminder."""
 
-    act: Literal["turn", "remind"]
+    act: Act
 
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
@@ -100,12 +103,12 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     return say("verified-not", place=verdict.place) if verdict.place else " ".join((*verdict.said, say("verified")))
 
 
-async def closing_question(theatre: Theatre, sight: Sight, reader: Reader = "") -> str:
-    """Return what a `reader` is asked before a round is closed: who has not answered, and what else closes then. Empty if neither."""
-    waited = sight.desk.missing
+async def closing_question(theatre: Theatre, sight: Sight, act: Act, reader: Reader = "") -> str:
+    """Return what a `reader` is asked before a turn of the clock: who has not answered, and what else closes. Empty if neither."""
+    waited = sight.desk.missing if act == "turn" else ()
     asked = sum(place.is_asked for place in sight.desk.places)
     who = ", ".join(say("yourself") if place.tenure.user == reader else place.tenure.name for place in waited)
-    others = await _closed_too(theatre, sight)
+    others = await _closed_by(theatre, sight, await _moment(theatre, sight, act))
     sentences = (
         say("confirm-close", missing=len(waited), asked=asked, who=who) if waited else "",
         say("confirm-close-others", matches=", ".join(others), count=len(others)) if others else "",
@@ -113,31 +116,32 @@ async def closing_question(theatre: Theatre, sight: Sight, reader: Reader = "") 
     return " ".join(filter(None, sentences))
 
 
-async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
-    """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
-    until = sight.clock.deadline
+async def _closed_by(theatre: Theatre, sight: Sight, until: datetime | None) -> list[str]:
+    """Return the titles and ids of the other matches of which a round closes by then."""
     matches = await theatre.house.store.transact(lambda tx: tx.matches.find())
-    return [
-        f"{one.title} ({one.id})"
-        for one in matches
-        if until and one.id != sight.match_id and one.is_running and one.deadline and one.deadline <= until
-    ]
+    others = ((one, closing(one)) for one in matches if one.id != sight.match_id)
+    return [f"{one.title} ({one.id})" for one, at in others if until and at and at <= until]
 
 
-async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:
+async def _moment(theatre: Theatre, sight: Sight, act: Act) -> datetime | None:
+    """Return to which moment a turn of the clock leads: the reminder, the deadline, or what a season planned; None if there is none."""
     match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None
-    moment = (
-        sight.clock.reminder_at + timedelta(milliseconds=1)
-        if is_reminder and sight.clock.reminder_at
-        else closing(match)
-    )
-    planned = sight.desk.outline.opens_at if sight.desk.outline else None
-    moment = moment or planned
+    if act == "remind" and sight.clock.reminder_at:
+        return sight.clock.reminder_at + timedelta(milliseconds=1)
+    return closing(match) or (sight.desk.outline.opens_at if sight.desk.outline else None)
+
+
+async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, act: Act) -> str:
+    """Turn the clock; return what was done, and of which other matches a round closed."""
+    moment = await _moment(theatre, sight, act)
     if moment is None:
         with in_words(sight.game, sight.names):
             raise Refused("not-running")
+    others = await _closed_by(theatre, sight, moment)
     await stagehand.turn_to(moment)
+    closed = say("acted-others", matches=", ".join(others), count=len(others)) if others else ""
+    return f"{say(f'acted-{act}')} {closed}".rstrip()
 
 
 class Handlers:
@@ -183,14 +187,13 @@ class Handlers:
         """Turn the clock; every tab may."""
         sight = await self._looking.look(request)
         body = await playing.body(request, ClockBody)
-        await _turn(self._theatre, self._stagehand, sight, is_reminder=body.act == "remind")
-        return self._looking.done({"receipt": say(f"acted-{body.act}")})
+        return self._looking.done({"receipt": await _turn(self._theatre, self._stagehand, sight, body.act)})
 
     async def closing(self, request: web.Request) -> web.Response:
-        """Say on whom the round would close now. It is asked of the host's desk, which knows who has sealed."""
-        sight = await self._looking.look(request)
-        reader = request.query.get("as", "")
-        return web.json_response({"question": await closing_question(self._theatre, sight, reader)})
+        """Say on whom the round would close now, and what else. It is asked of the host's desk, which knows who has sealed."""
+        sight, asked = await self._looking.look(request), request.query
+        act: Act = "remind" if asked.get("act") == "remind" else "turn"
+        return web.json_response({"question": await closing_question(self._theatre, sight, act, asked.get("as", ""))})
 
     async def what_if(self, request: web.Request) -> web.Response:
         """Lay another course of a match that is over."""
