@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 from babel.numbers import format_decimal
 
+from bot import background
 from bot.outside import children
 from bot.papers.html.elements import Html, element, join, table
 from bot.papers.html.paper import paper
@@ -230,7 +231,7 @@ async def report(house: House, match_id: str, language: str, *, by: User = "", s
     if COUNTING and asked not in COUNTING:
         raise Refused("report-counting")
     if not COUNTING:
-        COUNTING[asked] = asyncio.create_task(_in_time(document, asked[1], seconds))
+        COUNTING[asked] = background.awaited(_in_time(document, asked[1], seconds))
         COUNTING[asked].add_done_callback(lambda _: COUNTING.pop(asked))
     return await asyncio.shield(COUNTING[asked])
 

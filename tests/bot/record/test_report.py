@@ -25,6 +25,7 @@ from games import table
 from games.chance import Chance
 from games.form import Answer, Pick
 from games.game import AnyGame, Game, Outcome, Prompt, Resolution, Seat, Trial
+from tests.bot.courier.carrying import until
 from tests.bot.play.scripted import over
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.catalogued import game_named
@@ -273,8 +274,7 @@ async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monke
         assert await refused(report(bot.house, match.id, "en", by=host)) == why
     await over(bot, match)
     pages = [asyncio.create_task(report(bot.house, match.id, "it", by=HOST, seconds=0.1)) for _ in range(2)]
-    while not telling.COUNTING:
-        await asyncio.sleep(0.01)
+    await until(lambda: bool(telling.COUNTING))
     assert await refused(report(bot.house, match.id, "en", by=HOST)) == "report-counting"
     shown, again = await asyncio.gather(*pages)
     assert shown == again
