@@ -141,7 +141,7 @@ def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
 
 
 def _played(value: Any, locale: str) -> str:
-    """Games to be played, by their titles with their options; empty for a value that names no game."""
+    """Return games to be played, by their titles with their options; empty for a value that names no game."""
     if isinstance(value, Mapping) and isinstance(value.get("game"), str):
         chosen = "; ".join(toml.on_a_line(key, one) for key, one in (value.get("options") or {}).items())
         title = catalogue.titled(value["game"], locale)
@@ -224,7 +224,7 @@ def read(text: str) -> dict[str, Any] | Rejected:
 
 
 def _toml_of(text: str) -> dict[str, Any]:
-    """TOML as it stands; else with a line for what is between semicolons, which TOML itself does not know."""
+    """Read TOML as it stands; else with a line for what is between semicolons, which TOML itself does not know."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
@@ -256,7 +256,7 @@ def _value(option: Option | None, text: str) -> Any:
 
 
 def _table(key: str, text: str) -> Any:
-    """Values within values, as JSON or TOML, under their key or without it; anything else is a word."""
+    """Read values within values, as JSON or TOML, under their key or without it; anything else is a word."""
     for parse in (msgspec.json.decode, tomllib.loads):
         try:
             parsed = parse(text)

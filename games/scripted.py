@@ -42,7 +42,7 @@ def played(now: Table, answering: Answering = thinking) -> Table:
 
 
 def rounds(game: AnyGame, seats: int, options: Any) -> int:
-    """About so many rounds has a match: the median of three of players who can fill in a form and nothing else.
+    """Return about how many rounds a match has: the median of three of players who can fill in a form and nothing else.
 
     A rulebook does not say it for a game that ends with a win. `options` are playable with so many `seats`.
     """

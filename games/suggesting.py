@@ -22,7 +22,7 @@ _ALL_STRAIGHT: Final = _STRAIGHT | str.maketrans("‘’", "''")
 
 
 def suggested(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
-    """Ways to go on from what has been typed, the options that are not there yet: each in words, and as `read` takes it.
+    """Return ways to go on from what has been typed, the options that are not there yet: each in words, and as `read` takes it.
 
     Where nothing goes on from there, but all of it can be taken, that is read back.
     """

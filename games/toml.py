@@ -6,7 +6,7 @@ from typing import Any
 
 
 def written(values: Mapping[str, Any]) -> str:
-    """Plain values (no None in them) as TOML; a list of tables has a heading for each, as has a table."""
+    """Return plain values (no None in them) as TOML; a list of tables has a heading for each, as has a table."""
     return "\n".join(_lines(values, "")).strip()
 
 

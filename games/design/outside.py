@@ -99,7 +99,7 @@ def _of_parts(declared: Declared, state: State, seats: int) -> Faults:
 
 
 def _of_course(declared: Declared, state: State, position: _Position, seats: int) -> Faults:
-    """Whether the question is of this match: who is asked what, in which rooms, for how long, and after how many others."""
+    """Yield what is not of this match: who is asked what, in which rooms, for how long, and after how many others."""
     rounds = position.options.get("rounds", declared.about.rounds)
     lengths = {"", *declared.lengths} if position.reading is UNSET else {position.reading.every}
     players = range(seats)

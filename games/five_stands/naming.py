@@ -13,18 +13,18 @@ WORDS: Final = Words(Path(__file__).parent)
 
 @cache
 def card(name: str, locale: str) -> Token:
-    """``G7`` as “green 7”."""
+    """Return ``G7`` as “green 7”."""
     return Token(f"card/{name}", plain(WORDS("card", locale, colour=name[0], value=int(name[1]))))
 
 
 @cache
 def meadow(name: str, locale: str) -> Token:
-    """``green`` as “Green”, the place."""
+    """Return ``green`` as “Green”, the place."""
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
 def colour(name: str, locale: str) -> Text:
-    """``green`` as “green”, the colour of cards."""
+    """Return ``green`` as “green”, the colour of cards."""
     return WORDS("colour", locale, meadow=name)
 
 
@@ -61,6 +61,6 @@ def moved(kind: str, where: str, fare: str, locale: str, *, stays: bool) -> Text
 
 
 def orders(play: Iterable[str], go: str | None, locale: str) -> Text:
-    """“green 7 and white 3; to Blue, paying blue 5”; without `go` in the last round."""
+    """Return “green 7 and white 3; to Blue, paying blue 5”; without `go` in the last round."""
     played = cards(play, locale)
     return played if go is None else WORDS("answer", locale, cards=played, move=move("answer", go, locale))

@@ -13,7 +13,7 @@ from games.wording import Fact, Name, Text, join
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)
@@ -128,7 +128,7 @@ def _held(held: Purse, locale: str) -> Text:
 
 
 def purse(held: Purse, locale: str) -> dict[str, Fact]:
-    """Gold and coins as facts of a message."""
+    """Return gold and coins as facts of a message."""
     return {
         "gold": held.gold,
         "garnets": WORDS("garnets", locale, count=held.garnets),

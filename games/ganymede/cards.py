@@ -26,12 +26,12 @@ FLIPPED_WHEN_DRAWN: Final = frozenset({"2", "4"})
 
 
 def arranged(cards: Iterable[str]) -> Cards:
-    """`cards` in the order of 11, equal ones side by side."""
+    """Return `cards` in the order of 11, equal ones side by side."""
     return tuple(sorted(cards, key=SORTED.index))
 
 
 def without(cards: Cards, card: str) -> Cards:
-    """`cards` less one `card`, which is among them."""
+    """Return `cards` less one `card`, which is among them."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 

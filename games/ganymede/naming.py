@@ -16,7 +16,7 @@ def card(name: str) -> Token:
 
 
 def camp(number: int, locale: str) -> Text:
-    """“Red”, “Green” or “Purple”."""
+    """Return “Red”, “Green” or “Purple”."""
     return WORDS(CAMPS[number], locale)
 
 
@@ -35,12 +35,12 @@ def cards(names: Iterable[str], locale: str) -> Text:
 
 
 def signed(value: int) -> str:
-    """“+1” or “−1”."""
+    """Return “+1” or “−1”."""
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
 
 def total(names: Iterable[str], aces: tuple[int, ...] | None, locale: str) -> Text:
-    """“8 + A as 11 = 19”; without `aces` each A counts 1."""
+    """Return “8 + A as 11 = 19”; without `aces` each A counts 1."""
     names = tuple(names)
     left = list(aces if aces is not None else (1,) * names.count("A"))
     terms, value = list[Text](), 0

@@ -123,7 +123,7 @@ def _compared(event: events.StrengthCompared, locale: str) -> Text:
 
 
 def _strength(side: events.Side, locale: str) -> Text:
-    """“8 + 6 + 7 = 21, +2 by the opponent's 10 …”."""
+    """Return “8 + 6 + 7 = 21, +2 by the opponent's 10 …”."""
     whole = side.cards + side.tens + side.threes
     return WORDS(
         "strength-over" if is_bust(side) else "strength",
@@ -138,7 +138,7 @@ def _strength(side: events.Side, locale: str) -> Text:
 
 
 def _damage(own: events.Side, foe: events.Side, locale: str) -> Text:
-    """“3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 …”."""
+    """Return “3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 …”."""
     full = own.count + own.bonus + own.sevens
     terms = (
         WORDS("damage-cards", locale, count=own.count),

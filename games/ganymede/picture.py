@@ -49,7 +49,7 @@ def draw(thing: Any, locale: str) -> Scene | None:
 
 
 def _label(number: int, locale: str, *, is_automaton: bool = True) -> str:
-    """“Red · P1”; Purple goes by its colour, unless a player leads it."""
+    """Return “Red · P1”; Purple goes by its colour, unless a player leads it."""
     name = words.plain(camp(number, locale))
     return (
         name if number == PURPLE and is_automaton else _say("picture-camp", locale, camp=name, seat=seat_mark(number))

@@ -15,7 +15,7 @@ from games.wording import Text, join, plain
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)
@@ -78,7 +78,7 @@ def _sentences(word: str, prompt: Prompt) -> dict[str, bool]:
 
 
 def _field(key: str, locale: str) -> Text:
-    """``A-1`` as “A number 1”, ``3-2-red`` as “3 number 2 against Red”."""
+    """Return ``A-1`` as “A number 1”, ``3-2-red`` as “3 number 2 against Red”."""
     word, *rest = key.split("-")
     if word == "A":
         return WORDS("field-ace", locale, number=int(rest[0]))

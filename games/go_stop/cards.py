@@ -57,7 +57,7 @@ def in_order(cards: Iterable[str]) -> Cards:
 
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
-    """`cards` less those that are gone."""
+    """Return `cards` less those that are gone."""
     gone = set(gone)
     return tuple([card for card in cards if card not in gone])
 

@@ -16,7 +16,7 @@ GROUPS: Final = {"upgrades": "U", "operations": "O", "assets": "AXT", "ice": "ID
 
 @cache
 def kind(name: str, locale: str) -> str:
-    """``01U`` as “Upgrade”; the two single ICE of a month are numbered."""
+    """Return ``01U`` as “Upgrade”; the two single ICE of a month are numbered."""
     return plain(WORDS("kind", locale, kind=short(name)))
 
 
@@ -33,7 +33,7 @@ def month(number: int, locale: str) -> str:
 
 @cache
 def card(name: str, locale: str) -> Token:
-    """``01U`` as “Jinteki 0 Upgrade”."""
+    """Return ``01U`` as “Jinteki 0 Upgrade”."""
     label = WORDS("card", locale, month=month(MONTH_OF[name], locale), kind=kind(name, locale))
     return Token(f"card/{name}", plain(label))
 
@@ -54,12 +54,12 @@ def choice(field: str, word: str, locale: str) -> Text:
 
 
 def points_of(count: int, locale: str) -> Text:
-    """“7 points”."""
+    """Return “7 points”."""
     return WORDS("points", locale, count=count)
 
 
 def score(points: Score, locale: str) -> Text:
-    """“7 points (Upgrades 3 + Operations 4)”: the groups that count, and their sum."""
+    """Return “7 points (Upgrades 3 + Operations 4)”: the groups that count, and their sum."""
     total = points_of(points.total, locale)
     terms = [
         WORDS("term", locale, group=group(name, locale), points=getattr(points, name))
@@ -70,7 +70,7 @@ def score(points: Score, locale: str) -> Text:
 
 
 def group(name: str, locale: str) -> Text:
-    """“Upgrades”."""
+    """Return “Upgrades”."""
     return WORDS("group", locale, group=name)
 
 
@@ -91,7 +91,7 @@ def by_month(table: Cards) -> tuple[tuple[int, Cards], ...]:
 
 
 def table(lying: Cards, locale: str) -> Text:
-    """“Jinteki 0 (Upgrade, ICE 1); HB 2 stack (…)”."""
+    """Return “Jinteki 0 (Upgrade, ICE 1); HB 2 stack (…)”."""
     piles = [
         WORDS(
             "table-stack" if len(pile) == 3 else "table-month",
@@ -105,5 +105,5 @@ def table(lying: Cards, locale: str) -> Text:
 
 
 def accounts(received: Sequence[int], locale: str) -> Text:
-    """“Ada 12, Bo 0”: what each seat received."""
+    """Return “Ada 12, Bo 0”: what each seat received."""
     return join((WORDS("account-one", locale, seat=Name(s), amount=a) for s, a in enumerate(received)), ", ")

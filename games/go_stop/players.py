@@ -81,7 +81,7 @@ class _Position:
         return max(self.worth(way, hand) for way in ways)
 
     def worth(self, made: Capture, hand: Cards) -> float:
-        """Points and promises of both tableaux after this turn, and what lies open on the table for whom."""
+        """Return points and promises of both tableaux after this turn, and what lies open on the table for whom."""
         gained = (*made.by_play, *made.by_flip)
         ice = ice_to_take(self.rival) if made.penalty else ""
         return self._tableaux(gained, (ice,) if ice else ()) + self._open(made.table, hand)
@@ -105,7 +105,7 @@ class _Position:
         return total
 
     def _tableau(self, own: Cards, rival: Cards) -> float:
-        """Points, how near they are to the threshold, and what the cards promise."""
+        """Return points, how near they are to the threshold, and what the cards promise."""
         held, lost = set(own), set(rival)
         promise = sum(WORTH[KIND_OF[card]] for card in own)
         promise += sum(SET * len(full & held) for full in (*OPERATION_SETS, EXECUTIVES) if not full & lost)

@@ -46,7 +46,7 @@ def _won(event: RoundWon, paid: Payout, locale: str) -> Iterator[Text]:
 
 
 def _hauls(turns: Sequence[CardsTaken], locale: str) -> Iterator[Text]:
-    """Turns that brought much, nothing, or a stack that stays (5.2)."""
+    """Yield turns that brought much, nothing, or a stack that stays (5.2)."""
     for turn in turns:
         count = len(turn.by_play) + len(turn.by_flip)
         if count >= HAUL:

@@ -20,7 +20,7 @@ _FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale, threshold=Options().threshold)
@@ -57,7 +57,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _answer(answer: Answer, locale: str) -> Text:
-    """“playing Jinteki 0 Upgrade on Jinteki 0 ICE 1”."""
+    """Return “playing Jinteki 0 Upgrade on Jinteki 0 ICE 1”."""
     ((field, chosen),) = answer.items()
     (word,) = chosen
     message = f"answer-{word if field == 'call' else field}"

@@ -31,7 +31,7 @@ def _asked(needs: str, locale: str) -> str:
 
 
 def _shown(damage: str) -> str:
-    """Icons by letters: “P P I”; many of them counted, “3P 4W”."""
+    """Return icons by letters: “P P I”; many of them counted, “3P 4W”."""
     counted = (f"{damage.count(icon)}{icon}" for icon in dict.fromkeys(damage))
     return " ".join(damage if len(damage) <= MOST_ICONS else counted)
 

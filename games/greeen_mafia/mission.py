@@ -81,7 +81,7 @@ def _parts(mission: Mission) -> Iterator[tuple[str, str, int]]:
 
 
 def read(text: str) -> Mission | Rejected:
-    """``1 FREE>P; 2 FREE>P; 3 P>I; …; I WWW; II PIE``, each card once and in any order; or the object as JSON."""
+    """Read ``1 FREE>P; 2 FREE>P; 3 P>I; …; I WWW; II PIE``, each card once and in any order; or the object as JSON."""
     if text.lstrip().startswith("{"):
         try:
             return msgspec.json.decode(text, type=Mission)

@@ -13,7 +13,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def card(name: str, locale: str) -> Text:
-    """``card 3``, ``OBJECTIVE I``."""
+    """Return ``card 3``, ``OBJECTIVE I``."""
     return (Token(f"card/{name}", plain(WORDS("card", locale, id=name))),)
 
 
@@ -40,7 +40,7 @@ def needed(icons_asked: str, locale: str) -> Text:
 
 
 def icons(shown: str, locale: str) -> Text:
-    """``2 personnel + 1 information``; ``nothing`` if there are none."""
+    """Return ``2 personnel + 1 information``; ``nothing`` if there are none."""
     counted = (WORDS("icon", locale, type=icon, count=shown.count(icon)) for icon in ICONS if icon in shown)
     return join(counted, " + ") or WORDS("no-icons", locale)
 

@@ -131,6 +131,6 @@ def _lost(own: tuple[int, ...], enemy: tuple[int, ...], locale: str) -> str:
 
 
 def _differing(short: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Dice without a 5 or 6 whose sums differ by so much, the lower first."""
+    """Return dice without a 5 or 6 whose sums differ by so much, the lower first."""
     many = -(-short // 3)
     return (1,) * many, (4,) * (many - 1) + (1 + short - 3 * (many - 1),)

@@ -41,7 +41,7 @@ def generate(columns: int, rows: int, bosses: int, chance: Chance) -> City:
 
 
 def _distances(columns: int, rows: int) -> Distances:
-    """Manhattan distances between all places."""
+    """Return the Manhattan distances between all places."""
     spots = [divmod(place, columns) for place in range(columns * rows)]
     return tuple(tuple(abs(r - y) + abs(c - x) for y, x in spots) for r, c in spots)
 

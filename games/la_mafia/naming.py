@@ -12,7 +12,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def tile(name: str) -> Token:
-    """``C3``, marked as a tile."""
+    """Return ``C3``, marked as a tile."""
     return Token(f"tile/{name}", name)
 
 
@@ -22,7 +22,7 @@ def tiles(names: Iterable[str]) -> Text:
 
 
 def men(count: int, locale: str) -> Text:
-    """“1 man”, “5 men”."""
+    """Return “1 man”, “5 men”."""
     return WORDS("men", locale, men=count)
 
 
@@ -32,7 +32,7 @@ def gang(seat: Seat, count: int, locale: str) -> Text:
 
 
 def sent(sendings: Iterable[tuple[str, int]], locale: str) -> Text:
-    """``2 to C3, 1 to D4``, or the word for *nobody*."""
+    """Return ``2 to C3, 1 to D4``, or the word for *nobody*."""
     parts = [WORDS("sending", locale, men=count, tile=tile(name)) for name, count in sendings]
     return join(parts, ", ") or WORDS("nobody", locale)
 

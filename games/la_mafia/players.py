@@ -16,12 +16,12 @@ GUARD: Final = 4
 
 
 def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Orders for the night, in strong gangs: `view` is the public city, `prompt` tells how many men may go where."""
+    """Return orders for the night, in strong gangs: `view` is the public city, `prompt` tells how many men may go where."""
     return _orders(view, prompt, chance, GANG)
 
 
 def don(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Orders for the night, a man to each tile of a rival, because most are unguarded: `view` and `prompt` as for `boss`."""
+    """Return orders for the night, a man to each tile of a rival, because most are unguarded: `view` and `prompt` as for `boss`."""
     return _orders(view, prompt, chance, 1)
 
 
@@ -54,7 +54,7 @@ def _threatened_lairs(view: View, seat: int) -> list[str]:
 
 
 def _gangs(rivals: list[str], men: int, gang: int) -> dict[str, int]:
-    """As many gangs of at least `gang` men as there are men for; the rest joins the first."""
+    """Return as many gangs of at least `gang` men as there are men for; the rest joins the first."""
     if not rivals or not men:
         return {}
     count = min(len(rivals), max(1, men // gang))

@@ -81,7 +81,7 @@ def _most(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Text
 
 
 def _walked_in(taken: Sequence[TileTaken], locale: str) -> Iterator[Text]:
-    """Tiles that had a boss and no guard."""
+    """Yield tiles that had a boss and no guard."""
     if len(taken) > FEW:
         yield WORDS("story-unguarded-many", locale, count=len(taken))
     elif taken:

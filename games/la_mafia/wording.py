@@ -14,7 +14,7 @@ from games.wording import Name, Text, Token, join
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)

@@ -7,7 +7,7 @@ _MARK: Final = re.compile(r"P\d{1,2}")
 
 
 def places(text: str) -> dict[str, int] | None:
-    """``P3 P1=P4 P2``: best first, equals joined; who is left out is last. None if it cannot be read."""
+    """Read ``P3 P1=P4 P2``: best first, equals joined; who is left out is last. None if it cannot be read."""
     numbers: dict[str, int] = {}
     number = 1
     for place in re.sub(r"\s*=\s*", "=", text.upper().replace(",", " ")).split():
@@ -20,7 +20,7 @@ def places(text: str) -> dict[str, int] | None:
 
 
 def coins(text: str) -> dict[str, int] | None:
-    """``P1 3, P2 1``: what each holds at the end; who is left out holds nothing. None if it cannot be read."""
+    """Read ``P1 3, P2 1``: what each holds at the end; who is left out holds nothing. None if it cannot be read."""
     amounts: dict[str, int] = {}
     for part in filter(None, (one.strip() for one in text.upper().split(","))):
         mark, _, count = part.partition(" ")

@@ -53,7 +53,7 @@ def _names(state: State, seats: int) -> Faults:
 
 
 def _stage(state: State) -> Faults:
-    """Whether what the phase asks for is there."""
+    """Yield what the phase asks for and is not there."""
     is_there = {
         "match": len(left(state)) > 2,
         "candidate": bool(state.first and state.tied),

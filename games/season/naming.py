@@ -12,21 +12,21 @@ WORDS: Final = Words(Path(__file__).parent)
 
 @cache
 def meadow(name: str, locale: str) -> Token:
-    """``green`` as “Green”, the place."""
+    """Return ``green`` as “Green”, the place."""
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
 def game_name(key: str, locale: str) -> Token:
-    """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
+    """Return ``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
     return Token(f"game/{key}", catalogue.titled(key, locale))
 
 
 def coins(garnets: int | None, bellflowers: int | None, locale: str) -> Text:
-    """“2 garnets and 1 bellflower”; what is None is not mentioned."""
+    """Return “2 garnets and 1 bellflower”; what is None is not mentioned."""
     counts = (("garnets", garnets), ("bellflowers", bellflowers))
     return WORDS.listed((coin(key, count, locale) for key, count in counts if count is not None), locale)
 
 
 def coin(currency: str, count: int, locale: str) -> Text:
-    """“2 garnets”."""
+    """Return “2 garnets”."""
     return WORDS(currency, locale, count=count)

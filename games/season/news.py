@@ -132,7 +132,7 @@ def _tables(event: events.HeatsBegan, locale: str) -> Text:
 
 
 def row(standing: Row, locale: str) -> Text:
-    """“Ada (White): candidate; 1 Token of Life; 2 garnets.”"""
+    """Return “Ada (White): candidate; 1 Token of Life; 2 garnets.”"""
     parts = [WORDS(f"standing-{standing.standing}", locale)]
     if standing.tokens:
         parts.append(WORDS("tokens", locale, count=standing.tokens))

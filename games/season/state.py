@@ -152,7 +152,7 @@ def left(state: State) -> tuple[Seat, ...]:
 
 
 def free(state: State) -> tuple[Seat, ...]:
-    """Whom the candidate may choose: who is in and holds no Token of Life."""
+    """Return whom the candidate may choose: who is in and holds no Token of Life."""
     return tuple(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
 
 
@@ -179,7 +179,7 @@ def with_tokens(state: State, seat: Seat, count: int) -> State:
 
 
 def put(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """`values` with another one at `seat`."""
+    """Return `values` with another one at `seat`."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

@@ -17,7 +17,7 @@ _NAMED: Final = ("places", "token", "candidate", "opponent", "winner", *CURRENCI
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)

@@ -51,7 +51,7 @@ def _second_half(order: str, keep_choice: KeepChoice, deck: Deck) -> int:
 
 @cache
 def _ways(keep: Keep, sequence: str, goal: str, keep_choice: KeepChoice, deck: Deck) -> int:
-    """In how many ways one can keep and decline while the cards are repelled in this sequence, and meet the OBJECTIVE."""
+    """Return in how many ways one can keep and decline while the cards are repelled in this sequence, and meet the OBJECTIVE."""
     if not sequence:
         return int(is_objective_met(goal, keep, deck))
     card, rest = sequence[0], sequence[1:]
@@ -85,7 +85,7 @@ def _patterns(count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def difficulty(order: str, keep_choice: KeepChoice) -> Difficulty | None:
-    """Hard, medium or easy; None if the deal cannot be won."""
+    """Return hard, medium or easy; None if the deal cannot be won."""
     lines = winning_lines(Pile(order), keep_choice)
     if not lines:
         return None

@@ -12,7 +12,7 @@ WORDS = Words(Path(__file__).parent)
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`."""
+    """Return `thing` in the words of `locale`."""
     match thing:
         case str():
             return WORDS("game", locale)
