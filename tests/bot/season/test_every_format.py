@@ -180,15 +180,6 @@ async def test_who_looks_on_drafts_players(bot: World) -> None:
     assert (await verdict_of(bot, season)).place is None
 
 
-async def test_hosts_ask_who_is_in(bot: World) -> None:
-    """Their answers are sealed words of the season."""
-    season = await staged(bot, LAST_PLACE)
-    await asking.ask(bot.house, season.id, HOST, "Whom do you fear?")
-    assert await asking.answer(bot.house, season.id, "Ada", "Bo.", "press:1") == "Whom do you fear?"
-    assert await refused(asking.answer(bot.house, season.id, "Zoe", "me", "press:2")) == "not-seated"
-    assert [len(await bot.letters(season, f"seat/{seat}")) > 0 for seat in range(5)] == [True] * 5
-
-
 async def test_players_open_rooms_that_close_with_the_round(bot: World) -> None:
     """Who is out is shown out of them, and opens none. With the hosts' question the export is verified."""
     season = await staged(bot, LAST_PLACE, settings=Settings(rooms=1))

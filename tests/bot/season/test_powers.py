@@ -15,9 +15,9 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
-from bot.referee.play import rounds, seating
+from bot.referee.play import rounds
 from bot.referee.record import archive
-from bot.referee.season import following, seasons, standing_in
+from bot.referee.season import following, seasons
 from bot.referee.season.carrying import carry_out
 from games.design.decrees import Enter
 from games.form import Rejected
@@ -247,14 +247,6 @@ async def test_purses_of_a_file_are_kept_as_books(bot: World) -> None:
     assert "the bank → Bo: 4 garnets (from the hosts)" in await book(bot.house, season.id)
     bare = await staged(bot, LAST_PLACE)
     assert (await seasons.ledger(bot.house, bare.id, "Bo"), await seasons.account(bot.house, bare.id, "Bo")) == ((), {})
-
-
-async def test_a_player_names_a_stand_in(bot: World) -> None:
-    """As in the built-in season: a person who waits for a seat."""
-    season = await staged(bot, LAST_PLACE)
-    await seating.wait(bot.house, season.id, "Yan", "Yan")
-    named = await standing_in.name(bot.house, season.id, "Ada", "Yan")
-    assert [(one.user, one.stands_for) for one in named.waiting] == [("Yan", "Ada")]
 
 
 async def test_its_commands_are_offered(bot: World) -> None:
