@@ -66,7 +66,7 @@ def _checked(text: str, count: int) -> Report:
         return Report(tuple(played.faults), game, declared, played)
     if leaks := tuple(refused.faults(follows)):
         return Report(leaks, game, declared, played, follows)
-    return Report((), game, declared, played, follows, learning.seen(game, declared, worker, played, follows))
+    return Report((), game, declared, played, follows, learning.seen(declared, played, follows))
 
 
 def _spoilt(text: str) -> Iterator[Fault]:

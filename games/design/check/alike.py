@@ -46,7 +46,7 @@ def shown(game: AnyGame, now: Table, news: Sequence[Event], reader: Reader) -> A
     return texts, game.view(now.state, reader), rooms, asked(now, reader), outcome
 
 
-def known_by_all(game: AnyGame, courses: Sequence[Course], secrets: Collection[Secret]) -> frozenset[Secret]:
+def known_by_all(courses: Sequence[Course], secrets: Collection[Secret]) -> frozenset[Secret]:
     """Return those of the `secrets` that are the same in all matches that look the same to everyone, of which some are tried near each of
     the `courses`. An answer is none if a player chose another than silence gives.
     """
@@ -55,7 +55,7 @@ def known_by_all(game: AnyGame, courses: Sequence[Course], secrets: Collection[S
     with within(ENOUGH):
         for number, course in enumerate(courses):
             parts = {each for each in left if not each.is_answer}
-            for first, second in _alike(game, course, number % len(course), chance) if parts else ():
+            for first, second in _alike(course, number % len(course), chance) if parts else ():
                 left -= {each for each in parts if _held(first, each) != _held(second, each)}
     return frozenset(left)
 
@@ -73,9 +73,10 @@ def _chosen(course: Course) -> Iterator[str]:
             yield from (key for key in answer if answer[key] != silence[key])
 
 
-def _alike(game: AnyGame, course: Course, at: int, chance: Chance) -> Iterator[tuple[Table, Table]]:
+def _alike(course: Course, at: int, chance: Chance) -> Iterator[tuple[Table, Table]]:
     """Yield pairs that look the same to everyone, after another deal, and after other draws or another answer at one position."""
     (begin, _), (now, answers) = course[0], course[at]
+    game = begin.game
     for _ in range(_TRIES):
         seed = chance.below(1 << 32).to_bytes(32, "big")
         dealt = [

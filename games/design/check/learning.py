@@ -67,7 +67,7 @@ class _Pair:
     after: Table
 
 
-def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played, flow: Flow) -> Seen:
+def seen(declared: Declared, played: Played, flow: Flow) -> Seen:
     """Return how often others learnt something of each secret, as far as the matches that were `played` show it."""
     whole = played.courses[:_POSITIONS]
     unsure = [
@@ -77,16 +77,16 @@ def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played, flow
         or each.name in flow.overwritten
         or not is_unwritten(declared, each.name, declared.parts[each.name])
     ]
-    known = dict.fromkeys(known_by_all(game, whole, unsure), len(whole))
+    known = dict.fromkeys(known_by_all(whole, unsure), len(whole))
     counts, chance = Seen(Counts(), Counts(), known), Chance(bytes(32), "who learns what")
     courses = [course[number % len(course) :] for number, course in enumerate(whole)]
     positions = [course[0][0] for course in courses]
     with within(ENOUGH):
         for now, course in zip(positions, courses, strict=True):
-            for pair in _pairs(declared, worker, now, positions, chance):
-                if (readers := _of_part(game, pair, course)) is not None:
+            for pair in _pairs(declared, played.worker, now, positions, chance):
+                if (readers := _of_part(now.game, pair, course)) is not None:
                     counts.shown.count(pair.secret, readers)
-            for answer in _of_answers(game, course, chance):
+            for answer in _of_answers(now.game, course, chance):
                 counts.shown.count(answer.secret, answer.kinds(answer.own) - {OWNER})
                 for part, own in _differing_parts(declared, answer.steps):
                     kinds = answer.kinds(own)

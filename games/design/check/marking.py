@@ -1,6 +1,8 @@
 """Marks in the text of a design, by which its worker says which lines, and which sides of a choice, it has reached. They move no line."""
 
 import ast
+import json
+from collections import OrderedDict
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -12,6 +14,8 @@ from games.design.syntax import parsed
 _MARK: Final = "_at"
 """What notes that a line was reached, and returns True."""
 _FIRST: Final = (-(1 << 30), 0)
+_KEPT: Final = 200
+"""So many answers are kept."""
 
 
 class _Put(NamedTuple):
@@ -26,7 +30,7 @@ class _Put(NamedTuple):
 class Marked(Worker):
     """The worker of a file with marks. A fault stands where it stands in the file without them. Raises `SyntaxError`.
 
-    `texts`: those that were told, asked or refused with.
+    It keeps what it answered last: the samples ask the same of many pairs. `texts`: those that were told, asked or refused with.
     """
 
     def __init__(self, text: str) -> None:
@@ -35,19 +39,31 @@ class Marked(Worker):
         self._puts = sorted([*(put for head, _ in heads for put in _puts(head, text)), *of_sides])
         self._blocks = {head.lineno: last for head, last in heads}
         self._reached = frozenset[int]()
-        self.texts, self._plain = set[str](), Worker(text)
+        self.texts, self._file, self._plain = set[str](), text, Worker(text)
+        self._answered = OrderedDict[str, dict[str, Any]]()
         super().__init__(_with(self._puts, text), is_marked=True)
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
         """Return what the file answers. Raises `Faulty` or `Stopped`."""
+        if name == "reached":
+            return super().ask(name)
+        request = json.dumps((name, *arguments))
+        if (known := self._answered.get(request)) is not None:
+            self._answered.move_to_end(request)
+            return known
+        answer = self._answered[request] = self._asked(name, *arguments)
+        if len(self._answered) > _KEPT:
+            self._answered.popitem(last=False)
+        self.texts.update(_texts(answer))
+        return answer
+
+    def _asked(self, name: str, *arguments: Any) -> dict[str, Any]:
         try:
-            answer = super().ask(name, *arguments)
+            return super().ask(name, *arguments)
         except Faulty as faulty:
             if not isinstance(faulty, Stopped) and faulty.fault.message != "fault-turns":
                 raise type(faulty)(self._unmarked(faulty.fault)) from None
-            answer = self._plain.ask(name, *arguments)  # marks are work, too, that no match has
-        self.texts.update(_texts(answer))
-        return answer
+            return self._plain.ask(name, *arguments)  # marks are work, too, that no match has
 
     def look(self) -> bool:
         """Ask which lines were reached, and return whether there are new ones."""
@@ -67,6 +83,11 @@ class Marked(Worker):
         missed = {line for first, last in self.missed() for line in range(first, last + 1)}
         left = (side for number, side in self._sides.items() if -number not in self._reached)
         return tuple(dict.fromkeys((node.lineno, word) for node, word in left if node.lineno not in missed))
+
+    def unmark(self) -> None:
+        """Answer without marks from now on."""
+        self._text, self._puts = self._file, []
+        self.end()
 
     def _unmarked(self, fault: Fault) -> Fault:
         column = fault.column

@@ -17,7 +17,7 @@ from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, Place, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.record import game_of
-from games.design.sandbox.client import Spent, budget, within
+from games.design.sandbox.client import Spent, Worker, budget, within
 from games.design.state import State, Told
 from games.design.vocabulary.questions import REASON
 from games.form import Answer, Field, Rejected
@@ -50,13 +50,14 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 class Played:
     """What random matches showed.
 
-    `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each seat won; `silent`: how
-    often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no match reached, as pairs of
-    the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line that none took; `unused`:
-    the parts that the file names nowhere else; `trades`: how many random offers could be made (True) and could not; `verdicts`: how
-    many random answers the file took (False) and refused.
+    `worker`: what answered in them; `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often
+    each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no
+    match reached, as pairs of the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line
+    that none took; `unused`: the parts that the file names nowhere else; `trades`: how many random offers could be made (True) and could
+    not; `verdicts`: how many random answers the file took (False) and refused.
     """
 
+    worker: Worker
     faults: list[Fault] = field(default_factory=list)
     courses: list[list[tuple[Table, Mapping[Seat, Answer]]]] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
@@ -74,7 +75,8 @@ class Played:
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
-    done, worker = Played(), Marked(text)
+    worker = Marked(text)
+    done = Played(worker)
     game = _counting(game_of(text, declared, worker), done.verdicts, place_of(text, "def valid"))
     check = partial(_of_position, game, names_of(declared), text)
     try:
@@ -92,7 +94,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         done.untold = tuple(
             key for key in declared.texts[declared.language] if _is_told(key) and key not in worker.texts
         )
-        worker.end()
+        worker.unmark()
     return done
 
 
@@ -294,13 +296,13 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
     said += [(str(one.text), one.facts or {}) for one in now.prompts if one.text]
     for key, facts in said:
         for locale in naming.declared.texts:
-            place = place_of(text, key, "TEXTS", locale)
             try:
                 naming.text(key, locale, facts)
             except Exception:  # noqa: BLE001  a stranger's text may fail in any way
-                return fault("fault-text-untold", place, text=key, language=locale)
+                return fault("fault-text-untold", place_of(text, key, "TEXTS", locale), text=key, language=locale)
             cut = next((name for name, fact in facts.items() if is_cut(naming.value(fact, locale))), None)
             if cut is not None:
+                place = place_of(text, key, "TEXTS", locale)
                 return fault("fault-fact-long", place, text=key, fact=cut, most=LONGEST_FACT)
     return None
 
