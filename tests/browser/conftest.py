@@ -29,14 +29,14 @@ def each_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser belongs to the loop that began it. A scene that fails is played once more, and the summary names it (RERUN). A third
+    """A browser belongs to the loop that began it. A scene that fails is played once more, and the summary names it (RERUN). A quarter
     of the scenes is played each day, chosen by a digest of their names.
     """
     for item in items:
         if item.path.parent == Path(__file__).parent and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.flaky(reruns=1))
-            if not IS_WHOLE and ((crc32(item.name.partition("[")[0].encode()) >> 8) + int(DAY)) % 3:
+            if not IS_WHOLE and ((crc32(item.name.partition("[")[0].encode()) >> 8) + int(DAY)) % 4:
                 item.add_marker(pytest.mark.skip(reason="its turn comes: BELLFLOWER_DAY"))
 
 

@@ -53,7 +53,6 @@ def _scenes(key: str, seats: int, locale: str = "en") -> list[Scene]:
 
 
 EVERY = [*TABLES, (catalogue.SEASON, 0), (RULES, 0), (WIDE, 0)]
-EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), EVERY)
 
 
 @cache
@@ -106,7 +105,7 @@ def _over(said: list[Said]) -> Iterator[tuple[str, str]]:
                 yield label.words, other.words
 
 
-@EVERY_TABLE
+@pytest.mark.parametrize(("key", "seats"), a_fifth(EVERY))
 def test_every_word_can_be_read(key: str, seats: int) -> None:
     """4.5 to 1 against what is drawn behind it, in the PNG of 360 pixels that a phone gets."""
     for scene in _scenes(key, seats) if key == RULES else _scenes(key, seats)[-6:]:
@@ -123,7 +122,7 @@ def _behind(ground: Image.Image, label: Said) -> tuple[int, ...]:
     return most
 
 
-@EVERY_TABLE
+@pytest.mark.parametrize(("key", "seats"), EVERY)
 def test_what_is_drawn_is_said(key: str, seats: int) -> None:
     """All people in a picture are named in its alt text, by the whole name; and no mark is left over."""
     shorts = shortened(NAMES)
