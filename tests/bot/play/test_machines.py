@@ -1,19 +1,28 @@
-"""Seats that the game's own player plays: marked, sealed, seen through its own view alone, and found again by `verify`."""
+"""Seats that the game's own player plays: marked, sealed, seen through its own view alone, to the byte, and found again by `verify`."""
 
+import os
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+import pytest
+
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Settings
-from bot.referee.core.turns.machines import thought
+from bot.referee.core.turns.machines import player_of, thought
 from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
 from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.programs import tokens
 from bot.referee.record import archive
+from games.game import Reader
+from games.kit.secrecy import Leak, Moment, check
 from tests.bot.world import HOST, PLAY_NOTHING, World, due, refused
+from tests.by_turns import a_fifth
+from tests.catalogued import game_named
 from tests.forgeries.forger import forge
+from tests.games.secrecies import SECRECIES
 
 
 async def _filled(bot: World, game: str = "five_stands", people: tuple[str, ...] = ("Ada",), count: int = 3) -> Match:
@@ -198,3 +207,32 @@ async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
     assert {one.by for one in await bot.versions(match) if (one.line, one.seat) == (2, 2)} == {HOST}
     await _to_the_end(bot, match)
     await bot.assert_verifies(match, by=HOST)
+
+
+PAIRS = range(250 if "BELLFLOWER_PAIRS" in os.environ else 8)
+
+
+def machine(reader: Reader, moment: Moment) -> Mapping[str, Any]:
+    """What a machine in the reader's seat would answer now."""
+    player = player_of(moment.after.game)
+    if not isinstance(reader, int) or player is None or moment.after.outcome is not None:
+        return {}
+    return {"machine": thought(moment.after, reader, player)}
+
+
+@pytest.mark.parametrize("key", a_fifth(SECRECIES))
+def test_a_machine_knows_what_its_seat_knows(key: str) -> None:
+    """Its answers differ nowhere before its seat is told a difference."""
+    game = game_named(key)
+    check(game, SECRECIES[key], PAIRS, [machine], words=False)
+
+
+def test_a_machine_that_looked_elsewhere_would_be_found() -> None:
+    """The check is no formality: one that counts another's cards is caught."""
+    game = game_named("five_stands")
+
+    def peeking(reader: Reader, moment: Moment) -> Mapping[str, Any]:
+        return {"machine": [len(hand) for hand in moment.after.state.hands]} if isinstance(reader, int) else {}
+
+    with pytest.raises(Leak):
+        check(game, SECRECIES["five_stands"], range(60), [peeking], words=False)
