@@ -26,46 +26,42 @@ def orders(sight: Sight) -> Html:
     """Return the reader's open question as a form and as text, or why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
-        if own is None and sight.seat is not None and sight.clock.is_gathering:
-            return _ready()
-        why = "nothing-asked" if sight.course.status in {"running", "paused"} else "nothing-open"
-        return Html("") if sight.course.is_over else element("p", say(why), class_="quiet")
+        return _unasked(sight)
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.clock.is_live else ()
-    asked = _asking(sight, question(sight, prompt))
+    asked, sealed = _asking(sight, question(sight, prompt)), _seal(sight, own)
+    head = heading(say("heading-orders"))
     if choices:
-        return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
-    asking = Asking(sight.game.tell, tongue(), sight.names, "orders")
-    typed = fold(
-        say("type-instead"),
-        line(
-            say("typed-orders"),
-            element(
-                "input", type="text", id="typed", name="typed", maxlength=2000, autocomplete="off", spellcheck="false"
-            ),
-        ),
-        element("button", say("seal-typed"), type="submit", name="way", value="typed"),
-        id="type-instead",
+        return join((head, asked, _pad(sight, own, prompt, choices), sealed))
+    return join((head, sealed, asked, _sheet(sight, own, prompt)))
+
+
+def _unasked(sight: Sight) -> Html:
+    """Return why a reader is asked nothing; to a player whom live rounds wait for, the button with which they say that they are ready."""
+    if sight.own is None and sight.seat is not None and sight.clock.is_gathering:
+        return _ready()
+    why = "nothing-asked" if sight.course.status in {"running", "paused"} else "nothing-open"
+    return Html("") if sight.course.is_over else element("p", say(why), class_="quiet")
+
+
+def _sheet(sight: Sight, own: Own, prompt: Prompt) -> Html:
+    """Return a question as a form, with an input in which the orders are typed instead."""
+    box = element(
+        "input", type="text", id="typed", name="typed", maxlength=2000, autocomplete="off", spellcheck="false"
     )
-    filled = form(
+    typed = element("button", say("seal-typed"), type="submit", name="way", value="typed")
+    chosen_words = say("seal-chosen", chosen="%n")
+    return form(
         "orders",
-        asking.fields(prompt.form, own.answer, pictured(sight)),
+        Asking(sight.game.tell, tongue(), sight.names, "orders").fields(prompt.form, own.answer, pictured(sight)),
         element("p", say("draft"), class_="draft quiet", hidden=True),
-        sender(
-            say("seal"),
-            name="way",
-            value="form",
-            class_="strong",
-            data_words=say("seal-chosen", chosen="%n"),
-            data_none=say("seal"),
-        ),
-        typed,
+        sender(say("seal"), name="way", value="form", class_="strong", data_words=chosen_words, data_none=say("seal")),
+        fold(say("type-instead"), line(say("typed-orders"), box), typed, id="type-instead"),
         data_key=prompt.key,
         data_question=prompt.key,
         data_nothing=_nothing(sight, prompt),
         lang=spoken(sight.game),
     )
-    return join((heading(say("heading-orders")), asked, filled, _seal(sight, own)))
 
 
 def _asking(sight: Sight, asked: Text) -> Html:
@@ -195,31 +191,23 @@ def trade(sight: Sight) -> Html:
 
 def _ended(sight: Sight, trade: Trade) -> Html:
     """Return what became of an offer of this reader's that ended without a trade."""
-    words = WORDS(
-        f"offer-{trade.status}",
-        tongue(),
-        taker=Name(trade.taker),
-        given=chosen(sight.game, "given", trade.given, tongue()),
-        taken=chosen(sight.game, "taken", trade.taken, tongue()),
-    )
-    terms = element("div", lines(words, sight.names), data_told=True)
-    return element("div", terms, class_="offer is-ended")
+    return element("div", _terms(sight, f"offer-{trade.status}", trade), class_="offer is-ended")
 
 
 def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
     is_mine = trade.giver == own.seat
-    words = WORDS(
-        "offer-mine" if is_mine else "offer-theirs",
-        tongue(),
-        giver=Name(trade.giver),
-        taker=Name(trade.taker),
-        given=chosen(sight.game, "given", trade.given, tongue()),
-        taken=chosen(sight.game, "taken", trade.taken, tongue()),
-    )
     acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
     buttons = (
         element("button", say(word), type="button", data_trade=trade.token, data_accept=accept, class_=word)
         for accept, word in acts
     )
-    terms = element("div", lines(words, sight.names), data_told=True)
+    terms = _terms(sight, "offer-mine" if is_mine else "offer-theirs", trade)
     return element("div", terms, element("div", *buttons, class_="row"), class_="offer")
+
+
+def _terms(sight: Sight, message: str, trade: Trade) -> Html:
+    """Return who offered what to whom, in the words of a message."""
+    sides = {"given": trade.given, "taken": trade.taken}
+    goods = {side: chosen(sight.game, side, things, tongue()) for side, things in sides.items()}
+    words = WORDS(message, tongue(), giver=Name(trade.giver), taker=Name(trade.taker), **goods)
+    return element("div", lines(words, sight.names), data_told=True)
