@@ -35,7 +35,7 @@ from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, pa
 from bot.venues.discord.connection import Connection, ask
 from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.mail import Mail
-from bot.venues.discord.delivery.requests import Refusals, wire
+from bot.venues.discord.delivery.requests import Refusals, request_trace
 from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
 from bot.venues.discord.inbound.context import Context
@@ -97,7 +97,7 @@ class Bellflower(commands.Bot):
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection, self.refusals = Connection(self, clock), Refusals(clock)
-        trace = wire(self._sent, self.connection.answered, self.refusals, chosen.dated)
+        trace = request_trace(self._sent, self.connection.answered, self.refusals, chosen.dated)
         super().__init__(**_OPTIONS, tree_cls=window.Tree, http_trace=trace)
         self.store, self.clock, self.entropy, self.chosen = store, clock, entropy, chosen
         self._post(pictures)

@@ -75,7 +75,7 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patience", default=None)
 
 
-def wire(
+def request_trace(
     sent: Callable[[], Awaitable[None]],
     answered: Callable[[int], Awaitable[None]],
     refusals: Refusals,
