@@ -38,16 +38,14 @@ NONE: Final[Taints] = frozenset()
 class Value:
     """What is known of a value.
 
-    `taints`: what each look at it may give away; `domain`: what only a look at all of it does (which keys a map
-    has, in which order a list stands);
-    `inner`: what its elements are, where they are more than `taints` says. `symbol`: the seat that it is, 0 if that is not known.
+    `taints`: what each look at it may give away; `domain`: what only a look at all of it does (which keys a map has, in which order a list
+    stands); `inner`: what its elements are, where they are more than `taints` says. `symbol`: the seat that it is, 0 if that is not known.
     `words`: the texts that it may hold, None if that is not known. `kind`: ``t``, ``said``, ``answers`` (of `symbol`), ``answer``,
-    ``list``, ``map``, ``seats`` (all of them), ``question``, ``say``, ``perhaps`` (a question) or nothing.
-    `is_seats`: neither it nor its elements or keys can be ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map.
-    `size`: ``some`` or ``none`` elements, if that is known.
-    `lists`: the field whose answers it holds in full. `of`: the part of players that it is the value of, and of which seat (`KEY`: a map of
-    all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked. `is_open`: some of
-    it, or all of it in some positions, is no secret.
+    ``list``, ``map``, ``seats`` (all of them), ``question``, ``say``, ``perhaps`` (a question) or nothing. `is_seats`: neither it nor its
+    elements or keys can be ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map. `size`: ``some`` or ``none``
+    elements, if that is known. `lists`: the field whose answers it holds in full. `of`: the part of players that it is the value of, and
+    of which seat (`KEY`: a map of all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked.
+    `is_open`: some of it, or all of it in some positions, is no secret.
     """
 
     taints: Taints = NONE

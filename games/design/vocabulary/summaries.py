@@ -10,11 +10,10 @@ from typing import Literal, NamedTuple
 class Gives(NamedTuple):
     """What a word returns.
 
-    `kind`: a ``list``, a ``map``, or neither. `seats`: whether it, its elements and its keys are only seats and numbers: never,
-    ``always``, or if the ``first`` argument is such a value, the first is such a ``list``, or ``all`` arguments are. `holds`: whether
-    the values of the map are.
-    `counts`: what it makes of answers (``said``) and a key: the ``choosers`` of each answer, the answer of each of the ``seats``, or
-    ``any`` other figure.
+    `kind`: a ``list``, a ``map``, or neither. `seats`: whether neither it nor its elements or keys can be ``"all"`` or ``"hosts"``, who
+    could be told something by it: never sure, ``always``, or as sure as of the ``first`` argument, of the first if it is a ``list``, or
+    of ``all`` arguments. `holds`: the same of the values of a map. `counts`: what it makes of answers (``said``) and a key: the
+    ``choosers`` of each answer, the answer of each of the ``seats``, or ``any`` other figure.
     """
 
     kind: Literal["", "list", "map"] = ""
