@@ -32,6 +32,14 @@ TOLD: dict[tuple[str, ...], str] = {
     ): "a rehearsal offers to turn its clock, to the one person who plays all of it",
     ("a stand-in", "the export, locked"): "that a player named who plays for them is no secret, but who it is",
     (
+        "a stand-in",
+        "a season's standings, books and rooms",
+    ): "the book tells that a player named somebody, and not whom",
+    (
+        "a stand-in",
+        "what a command answers, and what it refuses",
+    ): "nobody stands in for two, so who names the same person is refused, and not told whose stand-in it is",
+    (
         "over, of a season that goes on",
         "a confession",
         "every address of the page, and what is sent to it",
