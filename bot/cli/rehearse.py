@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
 from bot.page.html.words import LANGUAGES, say, speaking
+from bot.papers.book.gathering import Book, gathered
 from bot.referee import shelf
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Contradiction, Entropy
@@ -193,7 +195,19 @@ async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str
         match = await season.play(theatre, seats, _show, options, locale)
     else:
         match = await auto.play(theatre, game, seats, _show, options, locale)
+    if catalogue.is_season(game.key):
+        book = await gathered(theatre.house, match.id, None)
+        with speaking(locale):
+            _show("\n".join(_placed(book)))
     _show(_won(match, locale))
+
+
+def _placed(book: Book) -> Iterator[str]:
+    """Yield the place of each player of a season, and in which episode they went."""
+    outcome, left = book.season.outcome, book.columns["left"]
+    for place, tied in outcome.numbered() if outcome else ():
+        for seat in tied:
+            yield say("ended-place", place=place, name=book.names[seat], episode=int(left[seat] or 0))
 
 
 def _won(match: Match, locale: str) -> str:

@@ -81,10 +81,11 @@ def _example(field: Field, selection: Selection, name: Callable[[str], str], sai
 
 
 def answer(naming: Naming, answers: Answer, locale: str) -> Text:
-    """Return what was answered in each field."""
+    """Return what was answered in each field; of results of matches the places (``duel``), but no scores (``duel/plus``) or purses."""
     parts = (
         naming.say("answer-part", locale, field=naming.field(key, locale), said=_selection(naming, key, said, locale))
         for key, said in answers.items()
+        if "/" not in key
     )
     return join(parts, "; ") or naming.say("nothing", locale)
 

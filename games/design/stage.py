@@ -134,14 +134,17 @@ def _result(play: Play, answer: Answer, parts: Mapping[str, Any]) -> dict[str, A
     names = [name for name in COINS if play.purses and name in parts]
     purses = {name: {seat: answer[f"{play.key}/{name}"].get(seat, 0) for seat in seats} for name in names}
     if play.key in off:
-        return {"seats": seats, "places": [], "scores": {}, "purses": purses, "called_off": True}
+        return {"seats": seats, "places": [], "winners": [], "scores": {}, "purses": purses, "called_off": True}
     places = in_groups(placed)
     words = parts.get(play.teams) if play.teams else None
     if words is not None:
         places = in_groups(_of_teams(places, words))
     above, below = (answer.get(play.key + sign, {}) for sign in (_ABOVE, _BELOW))
     scores = {seat: above.get(seat, 0) - below.get(seat, 0) for seat in seats}
-    return {"seats": seats, "places": places, "scores": scores, "purses": purses, "called_off": False}
+    winners = places[0] if places else []
+    return {
+        "seats": seats, "places": places, "winners": winners, "scores": scores, "purses": purses, "called_off": False,
+    }  # fmt: skip
 
 
 def in_groups(places: Mapping[str, Any]) -> list[list[str]]:

@@ -8,7 +8,7 @@ from games.design import forms, play
 from games.design.naming import LONGEST_TEXT, Naming, cut
 from games.design.state import Began, Decreed, Fell, Opened, ResultEntered, Ruled, Standing, Told, Traded, View
 from games.design.vocabulary.values import mark
-from games.form import Rejected, Unreadable
+from games.form import Amounts, Rejected, Unreadable
 from games.game import Choice, Only, Outcome, Prompt, Room
 from games.wording import Name, Text, join
 
@@ -21,7 +21,7 @@ def tell(naming: Naming, thing: Any, locale: str) -> Text:
         case View():
             return position(naming, thing, locale)
         case Prompt(text=""):
-            return forms.asking(naming, naming.say("ask-results", locale), thing, locale)
+            return join(_results(naming, thing, locale))
         case Prompt():
             return forms.asking(naming, naming.telling(thing.text, locale, thing.facts), thing, locale)
         case Choice(field=field, word=word):
@@ -38,16 +38,32 @@ def tell(naming: Naming, thing: Any, locale: str) -> Text:
     return news(naming, thing, locale)
 
 
+def _results(naming: Naming, prompt: Prompt, locale: str) -> Iterator[Text]:
+    """Yield the question for the places in a stage's matches, and who plays in each; scores and purses come from the matches."""
+    yield naming.say("ask-results", locale)
+    for field in prompt.form:
+        if isinstance(field, Amounts) and "/" not in field.key:
+            seats = naming.value(list(field.choices), locale)
+            yield naming.say("answer-part", locale, field=naming.field(field.key, locale), said=seats)
+
+
 def _ending(naming: Naming, outcome: Outcome, locale: str) -> Iterator[Text]:
     """Yield who wins, and all places with the figures by which players are ranked, if they are ranked by any."""
     winners, by = outcome.winners, naming.declared.ranked_by
     yield naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
-    has_figures = outcome.reason == play.RANKED
+    has_figures = outcome.reason == play.RANKED and (naming.declared.about.kind == "match" or _are_ordered(outcome))
     order = {"part": naming.name(by, locale)} if has_figures else {}
     yield naming.say("outcome-by" if has_figures else "outcome-places", locale, **order)
     for place, tied in outcome.numbered():
         who: Any = {mark(seat): outcome.scores[seat] for seat in tied} if has_figures else [mark(seat) for seat in tied]
         yield naming.say("outcome-place", locale, place=place, who=naming.value(who, locale))
+
+
+def _are_ordered(outcome: Outcome) -> bool:
+    """Return whether the figures of all players order their places; where a jury chose between the last two they seldom do."""
+    figures = [sorted({outcome.scores[seat] for seat in tied}) for tied in outcome.places]
+    ranks = [[each] for each in sorted({*outcome.scores})]
+    return figures in (ranks, ranks[::-1])
 
 
 def _refusal(naming: Naming, refusal: Rejected | Unreadable, locale: str) -> Text:
@@ -110,7 +126,16 @@ def summary(naming: Naming, locale: str) -> Text:
 def position(naming: Naming, view: View, locale: str) -> Text:
     """Return what a reader sees, a line for each part that holds something and that the file does not leave out."""
     state = "over" if view.is_over else "pregame" if view.phase == "pregame" else "of" if view.rounds else "asked"
-    lines = [naming.say(f"view-{state}", locale, title=view.title, round=view.round, rounds=view.rounds)]
+    lines = [
+        naming.say(
+            f"view-{state}",
+            locale,
+            title=view.title,
+            round=view.round,
+            rounds=view.rounds,
+            kind=naming.declared.about.kind,
+        )
+    ]
     lines += _parts(naming, view, view.parts, locale)
     if view.out:
         lines.append(_out(naming, view.out, locale))
@@ -120,7 +145,7 @@ def position(naming: Naming, view: View, locale: str) -> Text:
 def _standing(naming: Naming, event: Standing, locale: str) -> Text:
     """Return what has changed for everyone, a line for each part; at the end that it is over, since places and the position follow."""
     if event.view.is_over:
-        return naming.say("view-over", locale, title=event.view.title)
+        return naming.say("view-over", locale, title=event.view.title, kind=naming.declared.about.kind)
     lines = [
         *_parts(naming, event.view, event.changed, locale),
         *([] if event.out is None else [_out(naming, event.out, locale)]),

@@ -58,11 +58,14 @@ def _stages(played: Played, locale: str) -> Text:
         "figures-season",
         locale,
         seasons=len(stages),
-        least=min(stages),
-        most=max(stages),
-        fewest=min(matches),
-        matches=max(matches),
+        stages=_span(stages),
+        matches=_span(matches),
     )
+
+
+def _span(counts: list[int]) -> str:
+    """Return the least and the most of some numbers: ``4–48``, or ``13`` where they are the same."""
+    return "–".join(map(str, sorted({min(counts), max(counts)})))
 
 
 def _course(game: AnyGame, played: Played, locale: str) -> Text:

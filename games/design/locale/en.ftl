@@ -60,7 +60,10 @@ options-purses = There must be one purse for each player, and no purse may be be
 view-asked = { $title }, round { $round }.
 view-of = { $title }, round { $round } of { $rounds }.
 view-pregame = { $title }, before the first round.
-view-over = { $title }: the match is over.
+view-over = { $title }: the { $kind ->
+    [season] season
+   *[match] match
+ } is over.
 view-changed = What has changed:
 view-changed-own = What has changed for you:
 view-unchanged = Nothing that everyone sees has changed.
@@ -561,10 +564,7 @@ figures-matches-alike = { $matches } random matches, { $decisions } decisions: {
     [one] one deadline
    *[other] { $most } deadlines
  }, { LASTING($longest) } at most.
-figures-season = { $seasons } random seasons, with random results: { $least } to { $most } stages, { $fewest } to { $matches ->
-    [one] one match
-   *[other] { $matches } matches
- }.
+figures-season = { $seasons } random seasons, with random results. Stages: { $stages }; matches: { $matches }.
 figures-trades = { $made ->
     [0] None of { $offers } random offers of a trade could be carried out: trades were not tried.
    *[other] { $made } of { $offers } random offers of a trade were carried out; the others named what one of the two did not have, or may not trade.

@@ -60,7 +60,10 @@ options-purses = Ci vuole una borsa per ogni posto, e nessuna può essere sotto 
 view-asked = { $title }, turno { $round }.
 view-of = { $title }, turno { $round } di { $rounds }.
 view-pregame = { $title }, prima del primo turno.
-view-over = { $title }: la partita è finita.
+view-over = { $title }: la { $kind ->
+    [season] stagione
+   *[match] partita
+ } è finita.
 view-changed = Che cosa è cambiato:
 view-changed-own = Che cosa è cambiato per te:
 view-unchanged = Di ciò che vedono tutti non è cambiato nulla.
@@ -561,10 +564,7 @@ figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions };
     [one] una scadenza
    *[other] { $most } scadenze
  }, al massimo { LASTING($longest) }.
-figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $least } a { $most } fasi, da { $fewest } a { $matches ->
-    [one] una partita
-   *[other] { $matches } partite
- }.
+figures-season = Stagioni a caso, con risultati a caso: { $seasons }; fasi: { $stages }; partite: { $matches }.
 figures-trades = { $made ->
     [0] Di { $offers } offerte di scambio a caso non se n’è potuta concludere nessuna: gli scambi non sono stati provati.
    *[other] Offerte di scambio a caso concluse: { $made } su { $offers }; le altre nominavano qualcosa che uno dei due non aveva o non può scambiare.

@@ -2,17 +2,18 @@
 
 A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It is called in each position and may draw nothing and change
 nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
-each: ``seats``, ``places`` (groups of seats, best first), ``scores`` (by seat, the figure that its game ranks by), ``purses``
-and ``called_off``. A match that was called off has no places and no scores; where hosts enter a result, a score is how many come
-behind. Where a match is one of `teams`, its ``places`` are groups of teams. ``purses`` holds what each player has at the end by the name
-of the purse (``result["purses"]["garnets"][seat]``) where their `purses` are in play, and else nothing. An empty list plays nothing: then
-``ask`` is called as in a match. A stage has at most 24 matches.
+each: ``seats``, ``places`` (groups of seats, best first), ``winners`` (the first group of ``places``), ``scores`` (by seat, the figure
+that its game ranks by), ``purses`` and ``called_off``. A match that was called off has no places, winners or scores; where hosts enter a
+result, a score is how many come behind. Where a match is one of `teams`, its ``places`` are groups of teams, and its ``winners`` are
+teams. ``purses`` holds what each player has at the end by the name of the purse (``result["purses"]["garnets"][seat]``) where their
+`purses` are in play, and else nothing. An empty list plays nothing: then ``ask`` is called as in a match. ``t.phase`` is "" in the first
+stage of a round, and then the word of the last ``t.go``, whether a stage plays or asks. A stage has at most 24 matches.
 
-What hosts decide about a player comes to ``decree(t, what, seat)``, which may draw nothing. `what` is ``"out"`` where hosts take them
-out, ``"leave"`` where they leave for good, ``"back"`` where they return, and ``"award"`` where hosts have given or taken coins. It does
-what follows (``t.out(seat)``, and what else the file keeps of them), or returns the text that refuses it, as ``valid`` does. Without the
-function ``t.out`` and ``t.back`` are all that follows. Who leaves or returns does so when the round is over. Where one player is left,
-they win.
+What hosts decide about a player comes to ``decree(t, what, seat)``, which may tell, go on and end the season, but draw nothing. `what`
+is ``"out"`` where hosts take them out, ``"leave"`` where they leave for good, ``"back"`` where they return, and ``"award"`` where hosts
+have given or taken coins. It does what follows (``t.out(seat)``, and what else the file keeps of them), or returns the text that refuses
+it, as ``valid`` does. Without the function ``t.out`` and ``t.back`` are all that follows. Who leaves or returns does so when the round is
+over. Where one player is left, they win.
 """
 
 import re

@@ -177,7 +177,8 @@ class Table:
         self.events += [{"to": one, "text": text, "facts": kept} for one in self._audience(to)]
 
     def read(self, papers: Any, text: str, *, every: str = "20 seconds") -> None:
-        """Read papers out one after another, as the votes of a council: the text tells everyone each, as its only fact ``paper``.
+        """Read papers out one after another, as the votes of a council: `papers` is a list of what was chosen, and the text tells everyone
+        each, as its only fact ``paper``.
 
         The first comes after the time `every`, and so does each other one. By lot, they are in an order by which it stays open as long as
         it can which choice has the most. Until they are read no player is asked and nothing is played; then, after `every` once more,

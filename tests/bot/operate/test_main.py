@@ -16,7 +16,7 @@ from bot.referee.core.seals import seal_of
 from games.__main__ import main as engine
 from games.library import SEASONS
 from tests.bot.operate.typed import typed, typed_elsewhere
-from tests.by_turns import day_of_five
+from tests.by_turns import day_of_five, of_ten
 from tests.games.by_hand.samples import example
 from tests.games.design.writing import SMALL
 from tests.sure import sure
@@ -114,12 +114,18 @@ def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
     assert "The match is over." in played.stdout
 
 
-def test_a_season_in_a_file_is_rehearsed() -> None:
-    """With its matches, in which the scripted host enters results too; the last line says who won."""
-    file, options = str(SEASONS["last_place"]), {"games": [{"game": "by_hand", "options": {"rounds": 1}}]}
-    command = ("rehearse", file, "--auto", "--seats", "3", "--seed", SEED, "--options", json.dumps(options))
+@pytest.mark.parametrize("name", of_ten(SEASONS, 6, 1))
+def test_a_season_in_a_file_is_rehearsed(name: str) -> None:
+    """With its matches, in which the scripted host enters results too; the last lines say in which places, who left when, and who won."""
+    file, options = str(SEASONS[name]), {"games": [{"game": "by_hand", "options": {"rounds": 1}}]}
+    command = ("rehearse", file, "--auto", "--seats", "5", "--seed", SEED, "--options", json.dumps(options))
     played = typed(*command)
-    assert (played.returncode, played.stdout.rstrip().endswith(" won")) == (0, True), played.stderr
+    assert played.returncode == 0, played.stderr
+    *places, won = played.stdout.rstrip().splitlines()[-6:]
+    assert won.endswith(" won")
+    assert places[0].startswith("1. ")
+    assert sorted(line.split(".")[1].split(",")[0].strip() for line in places) == ["Ada", "Bo", "Chiara", "Dae", "Eve"]
+    assert any(", out in episode 1" in line for line in places) == (name not in ("league", "swiss", "burrow"))
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games import table
-from games.design import stage
+from games.design import play, stage
 from games.design.check import check
+from games.design.commands import main
 from games.design.decrees import Award, Eliminate, OpenPlay
 from games.design.flow import refused
 from games.design.flow.analysis import flow
@@ -20,6 +21,7 @@ from games.design.vocabulary.values import mark
 from games.form import Rejected
 from games.game import CHAIR, Account, Begun, Outcome
 from games.library import SEASONS
+from games.wording import plain
 from tests.games.design.writing import begun, changed
 
 PAIR = """\
@@ -49,6 +51,7 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
         "first": {
             "seats": ["@1", "@2"],
             "places": [["@2"], ["@1"]],
+            "winners": ["@2"],
             "scores": {"@1": -3, "@2": 12},
             "purses": {},
             "called_off": False,
@@ -56,7 +59,7 @@ def test_a_stage_plays_its_matches_before_anyone_is_asked() -> None:
     }
     off = stage.answered(now.state, {"first": None})
     assert stage.results(now.state, off)["first"] == {
-        "seats": ["@1", "@2"], "places": [], "scores": {}, "purses": {}, "called_off": True,
+        "seats": ["@1", "@2"], "places": [], "winners": [], "scores": {}, "purses": {}, "called_off": True,
     }  # fmt: skip
     by_hosts = replace(now.state, entered={"first": ((0,), (1,))})
     assert [stage.PLAYS.opening(state) for state in (now.state, by_hosts)] == ["before", "in"]
@@ -224,3 +227,19 @@ def test_two_labels_whose_rooms_have_one_name_keep_their_own() -> None:
     assert [(room.key, room.seats) for room in decreed[0].state.rooms] == [
         (room.key, (0, 1)) for room in now.state.rooms
     ]
+
+
+def test_a_season_is_tried_without_noise() -> None:
+    """The results of its matches are told as places, without what hosts would fill in for scores, and its end as that of a season."""
+    said: list[str] = []
+    assert main(["try", str(SEASONS["castaways"]), "5"], said.append) == 0
+    assert any("\nimmunity: seat 1, seat 2, seat 3, seat 4, seat 5" in each for each in said)
+    assert not [each for each in said if "/plus" in each or "/minus" in each]
+    assert "* Castaways: the season is over." in said
+
+
+@pytest.mark.parametrize(("points", "heading"), [((3, 2, 1), "The places, by points:"), ((2, 3, 1), "The places:")])
+def test_places_are_told_by_figures_where_these_order_them(points: tuple[int, ...], heading: str) -> None:
+    """A jury that chose between the last two may come to the places that figures come to, with those who are out behind them."""
+    ended = Outcome(((0,), (1,), (2,)), (0,), play.RANKED, points)
+    assert heading in plain(begun(PAIR, 3).game.tell(ended, "en")).splitlines()

@@ -439,6 +439,10 @@ ended-winners = { $count ->
    *[other] { $names } won
 }
 ended-none = No one won
+ended-place = { $place }. { $name }{ $episode ->
+    [0] {""}
+   *[other] , out in episode { $episode }
+}
 tap-or-fill = Tap to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more

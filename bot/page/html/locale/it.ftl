@@ -431,6 +431,10 @@ ended-winners = { $count ->
    *[other] Vincono { $names }
 }
 ended-none = Nessuno ha vinto
+ended-place = { $place }. { $name }{ $episode ->
+    [0] {""}
+   *[other] , fuori nell’episodio { $episode }
+}
 tap-or-fill = Tocca per scegliere, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
