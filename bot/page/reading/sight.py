@@ -13,22 +13,21 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from bot.page.reading.clock import Clock, clock_of, pace_alone
+from bot.page.reading.course import Course, course_of
 from bot.page.reading.delivered import Delivered, RoomState, delivered
-from bot.page.reading.onward import awaits_hosts
 from bot.papers.html.elements import Html
 from bot.referee.acts import belonging
-from bot.referee.acts.seen import moves
 from bot.referee.core.calendar import waits_for_matches
-from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
+from bot.referee.core.model import Match, Plan, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import counted, game_of, table_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import judging
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.forecast import current
 from bot.referee.season.planned.plans import Outline
 from games import catalogue
 from games.form import Answer, Form, Pick
-from games.game import CHAIR, HOSTS, AnyGame, Outcome, Prompt, Seat, Trading
+from games.game import CHAIR, HOSTS, AnyGame, Prompt, Seat, Trading
 from games.game import Reader as TableReader
 from games.season.state import Link, State, View, view
 
@@ -129,25 +128,6 @@ class Forms:
 
 
 @dataclass(frozen=True, repr=False)
-class Course:
-    """How far a match has come; without its facts, a match that runs and of which nothing else is told yet.
-
-    `since`: how often it has moved. `standing`: what spectators see of its position once it runs, of a season nothing. `outcome`: once it
-    is told, without purses. `awaits_hosts`: nothing goes on before they have done something.
-    """
-
-    status: Status = "running"
-    round: int = 0
-    steps: int = 0
-    since: int = 0
-    standing: Any = None
-    outcome: Outcome | None = None
-    is_over: bool = False
-    is_revealed: bool = False
-    awaits_hosts: bool = False
-
-
-@dataclass(frozen=True, repr=False)
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
@@ -166,7 +146,7 @@ class Sight:
     names: Mapping[Seat, str]
     letters: tuple[Delivered, ...]
     rooms: tuple[RoomState, ...]
-    course: Course = Course()
+    course: Course
     seat: Seat | None = None
     slot: str = ""
     own: Own | None = None
@@ -219,6 +199,7 @@ async def look(
         title=match.title,
         game=game_of(match),
         clock=pace_alone(match),
+        course=Course(),
         users=users,
         names=names,
         letters=outbox.letters,
@@ -242,26 +223,11 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
     return with_fields(
         sight,
         clock=clock_of(match, seat, now),
-        course=await _course(tx, match),
+        course=await course_of(tx, match),
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
         season=await _season(tx, match, reader, books),
         played=await _played(tx, match, reader, now),
-    )
-
-
-async def _course(tx: Transaction, match: Match) -> Course:
-    """Return how far a match has come, without accounts: only its owner may see one, and it goes on into the season."""
-    return Course(
-        status=match.status,
-        round=counted(match),
-        steps=match.step,
-        since=await moves(tx, match.id),
-        standing=None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None),
-        outcome=replace(match.outcome, accounts=None) if match.is_finished and match.outcome else None,
-        is_over=match.is_over,
-        is_revealed=match.is_revealed,
-        awaits_hosts=awaits_hosts(match),
     )
 
 
