@@ -37,12 +37,12 @@ def page(
     from bot.page.web.site import Behind, served  # noqa: PLC0415  as above
     from bot.page.web.watching import Watching  # noqa: PLC0415  as above
 
-    watching, client = Watching(), settings.discord_client
+    watching, client, key = Watching(), settings.discord_client, settings.activity_key
     courier.recorded = watching.changed
-    discord = DiscordLogin(client, secret(DISCORD_SECRET)) if client else None
-    push = WebPush(settings.address) if is_installed() else None
     behind = Behind(
-        house, intake, pictures, settings.hooks, discord, surfaces, push, settings.proxies, settings.contact,
-        Activity(client, shows, Signatures(key) if (key := settings.activity_key) else None) if shows is not None else None,
+        house, intake, pictures, hooks=settings.hooks, surfaces=surfaces, proxies=settings.proxies, contact=settings.contact,
+        discord=DiscordLogin(client, secret(DISCORD_SECRET)) if client else None,
+        push=WebPush(settings.address) if is_installed() else None,
+        activity=Activity(client, shows, Signatures(key) if key else None) if shows is not None else None,
     )  # fmt: skip
     return served(behind, *settings.where, watching)

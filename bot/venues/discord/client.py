@@ -146,7 +146,7 @@ class Bellflower(commands.Bot):
         """Return the referee behind the client, and what the client's handlers need of both."""
         house = House(
             Watched(self.store, self.trouble.noticed), self.clock, self.entropy, self.inbox,
-            self._committed, self.courier.published, self._closed, self.chosen,
+            committed=self._committed, published=self.courier.published, closed=self._closed, chosen=self.chosen,
         )  # fmt: skip
         return Context(house, self.inbox, self.mail.writer, self.courier.newcomer)
 

@@ -69,7 +69,8 @@ class Forum:
         store.heard = self.courier.nudge
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
-            store, clock, entropy, self.inbox, self._committed, self.courier.published, self._closed, chosen, is_typed=True,
+            store, clock, entropy, self.inbox, chosen=chosen, is_typed=True,
+            committed=self._committed, published=self.courier.published, closed=self._closed,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
