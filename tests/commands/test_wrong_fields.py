@@ -171,12 +171,12 @@ async def test_a_wrong_field_is_answered_in_words(
 NOT_NOW: Final = frozenset(
     {
         "back undo", "hand", "judge", "leave", "look", "page", "papers replay", "program host", "program public", "ready", "record",
-        "room leave", "room let", "room no", "room reads", "season account", "season book", "season finale", "season ledger",
+        "room leave", "room let", "room lounge", "room no", "room reads", "season account", "season book", "season finale", "season ledger",
         "season open-duel", "season standings", "season undo", "start", "why",
     }
 )  # fmt: skip
 """Commands that need nothing filled in, and that a match may refuse for where it stands."""
-NOTHING_TO_CHOOSE: Final = frozenset({"judge", "pose", "room read"})
+NOTHING_TO_CHOOSE: Final = frozenset({"judge", "pose", "room read", "season answer"})
 """Commands without a form while there is nothing to choose; the page says so in its place."""
 
 
