@@ -26,7 +26,7 @@ FAULTS_TOLD = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_fault_is_named_with_its_place_in_both_languages(name: str) -> None:
     """The first thing that the check says of the file is what was planted: line, column and sentence in English and Italian."""
-    first = check(FAULTS[name], count=12).faults[0]
+    first = check(FAULTS[name], count=6).faults[0]
     entry = f"{name}\n    {first.placed('en')}\n    {first.placed('it')}\n"
     assert entry in FAULTS_TOLD.read_text("utf-8")
     assert first.column
@@ -49,7 +49,7 @@ SOUND = {
 @pytest.mark.parametrize("name", SOUND)
 def test_a_sound_file_has_no_faults(name: str) -> None:
     """As a designer may write it."""
-    assert check(SOUND[name], count=6).faults == ()
+    assert check(SOUND[name], count=3).faults == ()
 
 
 def test_the_table_says_who_learns_what() -> None:
@@ -142,13 +142,13 @@ def test_who_learns_of_every_kind_of_secret_is_counted() -> None:
 def test_what_no_match_reached_is_said() -> None:
     """Lines behind an answer that no one gave, from the first to the last; nothing where all were reached."""
     rare = '    if said["@1"]["number"] == 4711:\n        x = 1\n        t.give("points", "@1", x // 0)\n'
-    report = check(changed((CLOSE, rare + CLOSE), ("0, 9)", "0, 1 << 30)")), count=40)
+    report = check(changed((CLOSE, rare + CLOSE), ("0, 9)", "0, 1 << 30)")), count=12)
     assert report.game is not None
     assert report.played is not None
     assert (report.faults, report.played.missed) == ((), ((8, 9),))
     said = "Lines that no match reached, so that what they do was not tried: 8–9."
     assert said in map(plain, figures(report.game, report.played, "en"))
-    sound = check(SMALL, count=40)
+    sound = check(SMALL, count=12)
     assert sound.played is not None
     assert sound.played.missed == ()
 
