@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -53,8 +53,8 @@ class Played:
     `worker`: what answered in them; `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often
     each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no
     match reached, as pairs of the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line
-    that none took; `unused`: the parts that the file names nowhere else; `trades`: how many random offers could be made (True) and could
-    not; `verdicts`: how many random answers the file took (False) and refused.
+    that none took; `unused`: the parts that the file names nowhere else; `ungiven`: the choices that no player took; `trades`: how many
+    random offers could be made (True) and could not; `verdicts`: how many random answers the file took (False) and refused.
     """
 
     worker: Worker
@@ -69,6 +69,7 @@ class Played:
     untold: tuple[str, ...] = ()
     untaken: tuple[tuple[int, str], ...] = ()
     unused: tuple[str, ...] = ()
+    ungiven: tuple[str, ...] = ()
     trades: Counter[bool] = field(default_factory=Counter)
     verdicts: Counter[bool] = field(default_factory=Counter)
 
@@ -85,7 +86,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         done.faults.append(fault("fault-much-work", place_of(text, "def close"), most=_MOST_STEPS // 1_000))
     if done.faults:
         return done
-    done.unused = tuple(texts.unused(declared, text))
+    done.unused, done.ungiven = tuple(texts.unused(declared, text)), _ungiven(done.courses)
     if count:
         done.verdicts = done.verdicts.copy()  # of steered matches none is counted
         with within(ENOUGH):
@@ -133,6 +134,19 @@ def _counting(game: AnyGame, verdicts: Counter[bool], place: Place) -> AnyGame:
         return refused
 
     return replace(game, forbids=forbids)
+
+
+def _ungiven(courses: Sequence[Sequence[tuple[Table, Mapping[Seat, Answer]]]]) -> tuple[str, ...]:
+    """Return the choices that no player took, each behind its field; of players none is named."""
+    offered, taken = dict[tuple[str, tuple[str, ...]], None](), set[tuple[str, str]]()
+    asked = [each for course in courses for each in course if not each[0].state.plays]
+    for prompt, answer in ((each, answers.get(each.seat, {})) for now, answers in asked for each in now.prompts):
+        for question in prompt.form:
+            offered[question.key, question.choices] = None
+            chosen = answer.get(question.key, ()) if question.choices else ()
+            taken.update((question.key, choice) for choice in chosen)
+    choices = dict.fromkeys((key, choice) for key, several in offered for choice in several if choice[:1] != "@")
+    return tuple(f"{key} {choice}" for key, choice in choices if (key, choice) not in taken)
 
 
 def _is_told(key: str) -> bool:

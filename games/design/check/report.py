@@ -1,6 +1,6 @@
 """What random matches of a design come to, in figures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -14,6 +14,8 @@ from games.wording import Text, join
 
 _ODD: Final = 3.3
 """The standard deviations from a fair share beyond which it is no chance: one seat in a thousand."""
+_LISTED: Final = 20
+"""So many answers are named."""
 
 
 def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
@@ -26,15 +28,7 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         yield WORDS("figures-trades", locale, made=played.trades[True], offers=offers)
     if refused := played.verdicts[True]:
         yield WORDS("figures-refused", locale, refused=refused, answers=played.verdicts.total(), tried=TRIED)
-    if played.missed:
-        yield WORDS("figures-missed", locale, lines=missed(played))
-    if played.untaken:
-        sides = ", ".join(f"{line} ({side})" for line, side in played.untaken)
-        yield WORDS("figures-untaken", locale, sides=sides)
-    if played.unused:
-        yield WORDS("figures-unused", locale, parts=", ".join(played.unused))
-    if played.untold:
-        yield WORDS("figures-untold", locale, texts=", ".join(played.untold))
+    yield from _untried(played, locale)
     for seats, wins in sorted(played.wins.items()):
         if sum(wins) >= seats:  # or too few matches to say anything
             yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))
@@ -45,9 +39,28 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         yield WORDS("figures-silent", locale, low=f"{low:.0%}", high=f"{high:.0%}", fair=f"{usual:.0%}")
 
 
+def _untried(played: Played, locale: str) -> Iterator[Text]:
+    """Say what no match reached, used or gave."""
+    if played.missed:
+        yield WORDS("figures-missed", locale, lines=missed(played))
+    if played.untaken:
+        sides = ", ".join(f"{line} ({side})" for line, side in played.untaken)
+        yield WORDS("figures-untaken", locale, sides=sides)
+    if played.unused:
+        yield WORDS("figures-unused", locale, parts=", ".join(played.unused))
+    if played.ungiven:
+        yield WORDS("figures-ungiven", locale, answers=_listed(played.ungiven))
+    if played.untold:
+        yield WORDS("figures-untold", locale, texts=", ".join(played.untold))
+
+
 def missed(played: Played) -> str:
     """Return the lines that no match reached: ``12, 40–52``."""
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in played.missed)
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join((*words[:_LISTED], *(("…",) if len(words) > _LISTED else ())))
 
 
 def _stages(played: Played, locale: str) -> Text:

@@ -577,6 +577,7 @@ figures-refused = The file refused { $refused } of { $answers ->
    *[other] { $tried } times in a row
 } is silent.
 figures-unused = Parts that nothing uses: { $parts }.
+figures-ungiven = Answers that no random match gave: { $answers }.
 figures-untold = Texts that no match used, so that how they read was not tried: { $texts }.
 figures-untaken = Lines with “if … else” of which no match took one side: { $sides }.
 figures-missed = Lines that no match reached, so that what they do was not tried: { $lines }.

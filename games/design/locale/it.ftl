@@ -577,6 +577,7 @@ figures-refused = Il file ha rifiutato { $refused ->
    *[other] { $tried } rifiuti di fila
 }.
 figures-unused = Parti che niente usa: { $parts }.
+figures-ungiven = Risposte che nessuna partita a caso ha dato: { $answers }.
 figures-untold = Testi che nessuna partita ha usato, e che quindi non sono stati provati: { $texts }.
 figures-untaken = Righe con «if … else» di cui nessuna partita ha preso un lato: { $sides }.
 figures-missed = Righe che nessuna partita ha raggiunto, per cui quello che fanno non è stato provato: { $lines }.

@@ -201,6 +201,18 @@ def test_a_text_that_no_match_used_is_said() -> None:
     assert said in map(plain, figures(report.game, report.played, "en"))
 
 
+def test_an_answer_that_no_match_gave_is_said() -> None:
+    """A choice that the file refuses each time, behind its field; not what was chosen, nor a player."""
+    judged = 'def valid(t, seat, answer):\n    if answer["way"] == "down":\n        return "odd"\n'
+    asked = '0, 9), pick("way", ["up", "down"], least = 0), pick("whom", t.everyone[:1], least = 0)'
+    text = changed(("0, 9)", asked), ('"closed": "Most', '"odd": "No.", "closed": "Most'), text=ENGLISH)
+    report = check(text + judged, count=20)
+    assert report.game is not None
+    assert report.played is not None
+    assert (report.faults, report.played.ungiven) == ((), ("way down",))
+    assert "Answers that no random match gave: way down." in map(plain, figures(report.game, report.played, "en"))
+
+
 def test_trades_are_tried() -> None:
     """Random offers are made and accepted; what breaks after one is found, as a purse that the question thinks full."""
     text = changed(("RULES =", 'TRADE = {"parts": ["coins"]}\nRULES ='), ("purse(9,", "purse(1,"), text=TWO_PURSES)
