@@ -37,13 +37,15 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", moment(letter.at), class_="quiet")
     rules = join((_short_rules(sight), element("p", link(sight.game, match=sight.match_id))))
     jump = element("a", say("give-orders"), href="#part-orders")
-    ways = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
+    board = [*_turn(sight, shown, title, rules)]
+    is_dead = bool(shown.post.scenes) and not any(part and 'class="patches"' in part for part in board)
+    ways = (say("tap-below" if is_dead else "tap-or-fill"), " ") if is_tapped(sight) else ()
     hint = element("p", *ways, jump, class_="hint") if is_asked else None
     article = element(
         "article",
         _asked_above(sight),
         hint,
-        *_turn(sight, shown, title, rules),
+        *board,
         id=f"letter-{letter.id}",
         class_="letter living",
         data_news=True,

@@ -49,6 +49,16 @@ def test_every_question_of_a_design_is_answered_by_taps(name: str) -> None:
     assert asked
 
 
+@pytest.mark.parametrize("name", [name for name, file in FILES.items() if "grid(" in file.read_text("utf-8")])
+def test_the_cells_of_a_design_are_tapped_from_the_first_question_on(name: str) -> None:
+    """A board that a file of the library draws is no dead picture."""
+    game = design(FILES[name].read_text("utf-8"))
+    [trial] = game.trials
+    now, prompt = next(_walked(game, trial.seats, trial.options))
+    shown = shared_out(prompt.form, _scenes(now, prompt)).shown
+    assert any(re.fullmatch(r"[A-Z]\d", word) for _, word in shown)
+
+
 @pytest.mark.parametrize("number", range(len(HOUSE)))
 def test_every_question_of_a_house_match_is_answered_by_taps(number: int) -> None:
     """The six examples, and a match with all kinds of fields."""

@@ -444,6 +444,7 @@ ended-place = { $place }. { $name }{ $episode ->
    *[other] , out in episode { $episode }
 }
 tap-or-fill = Tap to choose, or use the form:
+tap-below = Tap to choose below the picture, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
 place-earlier = { $name }: one place earlier

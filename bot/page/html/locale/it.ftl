@@ -436,6 +436,7 @@ ended-place = { $place }. { $name }{ $episode ->
    *[other] , fuori nell’episodio { $episode }
 }
 tap-or-fill = Tocca per scegliere, oppure usa il modulo:
+tap-below = Tocca per scegliere sotto l’immagine, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
 place-earlier = { $name }: un posto prima
