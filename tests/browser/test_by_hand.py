@@ -50,7 +50,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytes
         assert await stage.hears("Done: ")
         undo = stage.window.locator("#command-back-undo")
         await undo.locator("summary").click()
-        await undo.get_by_role("button", name="Do it").click()
+        await undo.get_by_role("button", name="Take it back").click()
         await stage.press("Go back, and tell everyone")
         await stage.window.wait_for_selector(f"{_WAIT}[data-key=result-1]")
         assert await stage.hears("Done: ")
