@@ -588,7 +588,7 @@ figures-balance = { $seats ->
 figures-seat = seat { $seat } wins { $low } to { $high }
 figures-fair = { $odd } (a fair share is { $fair }).
 figures-even = no seat wins more often than chance explains.
-figures-silent = A silent player wins { $low } to { $high } of the matches; a share of one player is { $fair }.
+figures-silent = A player who never answers wins between { $low } and { $high } of the matches, as far as these matches tell; an even share is { $fair }.
 
 # In a terminal
 

@@ -588,7 +588,7 @@ figures-balance = { $seats ->
 figures-seat = il posto { $seat } vince dal { $low } al { $high }
 figures-fair = { $odd } (la quota giusta è il { $fair }).
 figures-even = nessun posto vince più spesso di quanto spieghi il caso.
-figures-silent = Chi tace vince dal { $low } al { $high } delle partite; la quota di ognuno è il { $fair }.
+figures-silent = Chi non risponde mai vince tra il { $low } e il { $high } delle partite, per quanto dicono quelle giocate; una parte uguale è il { $fair }.
 
 # In un terminale
 

@@ -233,7 +233,7 @@ sign-up-players = Players: { $players }.
 sign-up-nobody = No one has joined yet.
 sign-up-commitment = Seal of the dice of match { $match }: { $commitment }
 contest-commitment = Seal of the deal of contest { $match }: { $commitment }
-hello = You joined { $title } (match { $match }). Here you are asked for your orders, and here you answer.
+hello = You joined { $title }; its id is { $match }. Here you are asked for your orders, and here you answer.
 seats-taken = The seats are taken, and the lucky words are fixed. The match begins.
 seats-waiting = The seats are taken, and the lucky words are fixed.
 sign-up-dice = Seal of the dice of match { $match }: { $commitment }. { $randomness ->
@@ -384,7 +384,7 @@ orders-broken = Your sealed orders no longer fit in “{ $field }”. { $why } T
 taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
     [1] , by which you can prove later what you sealed
    *[other] {""}
- }. The last sealed version counts until { $deadline } { $left }
+ }. The last sealed version counts until { $deadline } ({ $left }).
 taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
     [1] , by which you can prove later what you sealed
    *[other] {""}

@@ -130,7 +130,7 @@ sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
 sign-up-commitment = Sigillo dei dadi della partita { $match }: { $commitment }
 contest-commitment = Sigillo delle carte della gara { $match }: { $commitment }
-hello = Ora partecipi a { $title } (partita { $match }). Qui ricevi le domande, e qui rispondi.
+hello = Ora partecipi a { $title }; il suo codice è { $match }. Qui ricevi le domande, e qui rispondi.
 seats-taken = I posti sono presi e le parole portafortuna sono fissate. La partita comincia.
 seats-waiting = I posti sono presi e le parole portafortuna sono fissate.
 sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $randomness ->
@@ -231,7 +231,7 @@ orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». {
 taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
     [1] , con cui potrai provare che cosa hai sigillato
    *[other] {""}
- }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
+ }. Vale l’ultima versione sigillata fino a { $deadline } ({ $left }).
 taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
     [1] , con cui potrai provare che cosa hai sigillato
    *[other] {""}
