@@ -108,13 +108,11 @@ class Site:
     """The handlers. Only the session cookie identifies a person."""
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
-        self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
-        self._contact = behind.contact
+        self._behind, self._house = behind, behind.house
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         address = behind.house.chosen.page
         is_secure = address.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
-        self._activity = behind.activity
         self._gate = Gate(
             address, behind.house.clock, cookie=self._cookie, proxies=behind.proxies, activity=behind.activity
         )
@@ -128,14 +126,14 @@ class Site:
         )
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
-        self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
+        self._opening = Opening(self, self._house, behind.surfaces)
         self.programs = Programs(
             behind.house, behind.intake, behind.surfaces, watching, self._gate, self._stranger, behind.hooks
         )
 
     def app(self) -> web.Application:
         """Return the application with all addresses of the page."""
-        activity = self._activity
+        activity = self._behind.activity
         framing: dict[str, Any] = (
             {"ancestors": activity.ancestors, "is_framed": activity.is_framed} if activity is not None else {}
         )
@@ -150,7 +148,7 @@ class Site:
                 web.get(SERVER, self.server),
                 web.get(f"{match}/{{reader:spectator}}", self.spectator),
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
-                *Seats(self, self._house, self._intake).routes(f"{match}/{{reader:{MINE}}}"),
+                *Seats(self, self._house, self._behind.intake).routes(f"{match}/{{reader:{MINE}}}"),
                 *self._acting.routes(match, MINE),
                 *self._opening.routes(),
                 *Designing(self._designer).routes(),
@@ -209,8 +207,8 @@ class Site:
 
     async def home(self, request: web.Request) -> web.Response:
         """Show the reader's own matches, and the public ones; in Discord's window, who is asked first who they are."""
-        if self._activity is not None and "frame_id" in request.query:
-            return html(own.framed(self._activity.client, DISCORD))
+        if self._behind.activity is not None and "frame_id" in request.query:
+            return html(own.framed(self._behind.activity.client, DISCORD))
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
         async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match]]:
@@ -225,7 +223,8 @@ class Site:
         shown = (await self._public()).matches
         is_designer = self._house.chosen.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        hosted = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
+        hosts = dict.fromkeys(one.guild for one in desks)
+        hosted = [guild for guild in hosts if self._behind.surfaces(guild) is not None]
         public = dict.fromkeys(one.match.guild for one in shown)
         servers, homes = ([(guild, self._called(guild)) for guild in guilds] for guilds in (hosted, public))
         has_discord = self._entrance.has_discord
@@ -243,7 +242,7 @@ class Site:
 
     def _called(self, guild: str) -> str:
         """Return the name of a server; empty if it has none, or the bot is not connected to it."""
-        surface = self._surfaces(guild)
+        surface = self._behind.surfaces(guild)
         return surface.server() if surface is not None else ""
 
     async def spectator(self, request: web.Request) -> web.Response:
@@ -263,7 +262,7 @@ class Site:
             raise Refusal(404, say("no-such-page"))
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
         try:
-            drawn = await self._pictures.png(scene, "cards")
+            drawn = await self._behind.pictures.png(scene, "cards")
         except Spent:
             raise Refusal(429, say("page-too-often")) from None
         return web.Response(body=drawn, content_type="image/png", headers=headers)
@@ -274,12 +273,12 @@ class Site:
 
     async def security(self, request: web.Request) -> web.Response:
         """Return where to report a vulnerability (RFC 9116). Raises a Refusal if the operator named no contact."""
-        if not self._contact:
+        if not self._behind.contact:
             raise Refusal(404, say("no-such-page"))
         until = self._house.clock.now() + _VALID
         address = f"{self._house.chosen.page}/.well-known/security.txt"
         return web.Response(
-            text=f"Contact: {self._contact}\nExpires: {until:%Y-%m-%dT%H:%M:%SZ}\nCanonical: {address}\n"
+            text=f"Contact: {self._behind.contact}\nExpires: {until:%Y-%m-%dT%H:%M:%SZ}\nCanonical: {address}\n"
         )
 
     async def oembed(self, request: web.Request) -> web.Response:
