@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import aclosing
 from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 from typing import Final
@@ -37,10 +38,10 @@ async def _drawn(pictures: Pictures, scenes: Sequence[Scene]) -> float:
 
 async def _run(many: int) -> list[tuple[str, str]]:
     before = _of_children()
-    async with Pictures() as pictures:
+    async with aclosing(Pictures()) as pictures:
         seconds = await _drawn(pictures, hands(many + 2)[2:])
     busy = _of_children() - before
-    async with Pictures() as pictures:
+    async with aclosing(Pictures()) as pictures:
         shared = await _drawn(pictures, hands(3)[2:] * READERS)
     return [
         (f"{many} different hands on two processes (goal: 40/s)", f"{many / seconds:.0f} /s"),

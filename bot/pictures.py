@@ -11,8 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from hashlib import sha256
 from math import ceil
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from bot import background
 from bot.outlines import outlined
@@ -81,14 +80,6 @@ class Pictures:
         pool, self.pool = self.pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.aclose()
 
     async def _draw(self, svg: str) -> bytes:
         pool = self._living()

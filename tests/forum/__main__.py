@@ -15,6 +15,7 @@ import re
 import sys
 import tempfile
 import tomllib
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ async def main(accounts: dict[str, Any]) -> int:
     bot, host = client(*accounts["bot"]), client(*accounts["host"])
     players = [client(*one) for one in accounts["players"]]
     with tempfile.TemporaryDirectory() as folder:
-        async with await open_store(Path(folder) / "db") as store, Pictures() as drawing:
+        async with await open_store(Path(folder) / "db") as store, aclosing(Pictures()) as drawing:
             pictures = Rationed(drawing, LIMITS, SystemClock())
             forum = Forum(bot, store, clock, SystemEntropy(), pictures, hosts=(accounts["host"][0],), every=5)
             async with forum.running():

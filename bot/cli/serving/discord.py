@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import aclosing
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -45,7 +46,7 @@ async def serve(
     opening = await opened(place, stopped)
     if opening is None:
         return 0
-    async with opening as store, Pictures() as drawing:
+    async with opening as store, aclosing(Pictures()) as drawing:
         pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]

@@ -1,7 +1,7 @@
 """The bot on a forum, until it is stopped or another one has the database."""
 
 import logging
-from contextlib import suppress
+from contextlib import aclosing, suppress
 
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.forum import board as board_of
@@ -27,21 +27,20 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
     opening = await opened(place, stopped)
     if opening is None:
         return 0
-    async with opening as store, Pictures() as drawing:
+    async with (
+        opening as store,
+        aclosing(Pictures()) as drawing,
+        aclosing(board_of(settings.forum, key, clock, clock.heard)) as board,
+        housekeeping.running(store, clock, settings.store),
+    ):
         pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
-        board = board_of(settings.forum, key, clock, clock.heard)
-        try:
-            async with housekeeping.running(store, clock, settings.store):
-                forum = forum_of(settings, board, store, pictures, clock)
-                signs.bot = forum
-                signs.desk = Desk(forum.house, store, place, settings.keeping, forum.is_ready, forum.has_erased)
-                with suppress(Undeliverable, Unreachable):
-                    await board.me()  # what it answers tells the time, before anything is late by it
-                with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)
-                async with with_page, forum.running(), desk.running(signs.desk):
-                    log.info("the bot reads %s", board.name)
-                    await ended(stopped, store)
-        finally:
-            await board.aclose()
+        signs.bot = forum = forum_of(settings, board, store, pictures, clock)
+        signs.desk = Desk(forum.house, store, place, settings.keeping, forum.is_ready, forum.has_erased)
+        with suppress(Undeliverable, Unreachable):
+            await board.me()  # what it answers tells the time, before anything is late by it
+        with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)
+        async with with_page, forum.running(), desk.running(signs.desk):
+            log.info("the bot reads %s", board.name)
+            await ended(stopped, store)
     return 0
