@@ -2,13 +2,17 @@
 ``@10``, ``no`` before ``yes``), which does not tell who answered what.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from games.design.vocabulary.summaries import Gives
-from games.design.vocabulary.values import Wrong, shown, whole
+from games.design.vocabulary.values import MOST, Wrong, shown, whole
 
 Value = TypeVar("Value")
+_TOKEN: Final = re.compile(r"[0-9]+|[^\W\d]\w*|[-+*/()]")
+_LONGEST: Final = 60
+"""Characters of an expression."""
 
 
 def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
@@ -122,6 +126,56 @@ def beside(seats: list[str], seat: str, steps: int = 1) -> str:
     return seats[(seats.index(seat) + whole(steps, "steps")) % len(seats)]
 
 
+def worked_out(text: str | None, values: dict[str, int]) -> int | None:
+    """Return what a player's expression comes to, such as ``"(3 + a) * 2"`` with the `values` ``{"a": 4}``: whole numbers, names of
+    `values`, ``+ - * /`` and brackets.
+
+    None if it cannot be read, has more than 60 characters, divides by 0 or with a remainder, or comes to a huge number.
+    """
+    written = str(text or "")
+    left = _TOKEN.findall(written)[::-1]
+    if len(written) > _LONGEST or "".join(left[::-1]) != "".join(written.split()):
+        return None
+    try:
+        result = _sum(left, values)
+        return None if left or abs(result) >= MOST else result
+    except (ArithmeticError, LookupError, ValueError):
+        return None
+
+
+def _sum(left: list[str], values: dict[str, int]) -> int:
+    """Return the sum with which an expression goes on; `left`: what is to be read, from its end."""
+    result = _product(left, values)
+    while left and left[-1] in "+-":
+        sign = 1 if left.pop() == "+" else -1
+        result += sign * _product(left, values)
+    return result
+
+
+def _product(left: list[str], values: dict[str, int]) -> int:
+    result = _single(left, values)
+    while left and left[-1] in "*/":
+        if left.pop() == "*":
+            result *= _single(left, values)
+        else:
+            result, rest = divmod(result, _single(left, values))
+            if rest:
+                raise ArithmeticError
+    return result
+
+
+def _single(left: list[str], values: dict[str, int]) -> int:
+    word = left.pop()
+    if word == "-":
+        return -_single(left, values)
+    if word == "(":
+        result = _sum(left, values)
+        if left.pop() != ")":
+            raise ValueError
+        return result
+    return whole(values[word], word) if word in values else int(word)
+
+
 FUNCTIONS: Final[dict[Callable[..., Any], Gives]] = {
     chose: Gives("map", counts="choosers"),
     counted: Gives("map", seats="list", holds="always", counts="any"),
@@ -135,4 +189,5 @@ FUNCTIONS: Final[dict[Callable[..., Any], Gives]] = {
     ranked: Gives("list", seats="first"),
     total: Gives(seats="always"),
     beside: Gives(seats="first"),
+    worked_out: Gives(seats="always"),
 }

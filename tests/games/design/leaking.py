@@ -71,6 +71,8 @@ TOLD: Final = {
     "the papers, by reading them out":
         (closing('t.read([str(said[seat]["number"]) for seat in said], "paper")', "return"), "number", "everyone"),
     "by what comes after a way out": (closing('if t.get("coins", "@2") > 3:', "    return"), "coins", "everyone"),
+    "through an expression that is worked out":
+        (closing('t.tell("@1", "peek", what = worked_out("a + 1", {"a": t.get("coins", "@2")}))'), "coins", "others"),
     "through a part of its owner": (closing('t.set("coins", t.get("pot"), "@1")',
         't.tell("@2", "peek", what = t.get("coins", "@1"))'), "pot", "others"),
     "through a map of a helper": (closing("m = {}", "fill(t, m)",

@@ -99,6 +99,18 @@ def test_a_paper_names_another_choice_than_ones_own() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("2 + a * (3 - 1)", 10), ("-(a/2) - -b", 3), ("8/3", None), ("a/0", None), ("3 $ 4", None), ("a b", None), ("2 +", None),
+        ("(2", None), ("x", None), ("", None), (None, None), ("1" * 61, None), ("9" * 60, None), ("2**3", None),
+    ],
+)  # fmt: skip
+def test_an_expression_is_worked_out(text: str | None, result: int | None) -> None:
+    """By the usual rules; nothing for what cannot be read or leaves a remainder."""
+    assert counting.worked_out(text, {"a": 4, "b": 5}) == result
+
+
+@pytest.mark.parametrize(
     ("bids", "second", "winners", "price"),
     [
         ({"@1": 3, "@2": 5}, False, ["@2"], 5),
