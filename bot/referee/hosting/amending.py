@@ -19,7 +19,7 @@ from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refuse
 from bot.referee.hosting.holding import Shown, refuse, shown
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
-from bot.referee.orders.override import Given, checked, enter, tell_unfit
+from bot.referee.orders.override import Given, checked, enter, telling_unfit
 from bot.referee.play import rounds
 from games import table
 from games.form import Answer
@@ -72,14 +72,8 @@ async def amend(
     Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `nothing-amended`,
     `orders-unfit`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
-    try:
+    async with telling_unfit(house, match_id, host, "amend_refused", orders, reason):
         return await _amended(house, match_id, host, reason, orders, step)
-    except Refused as refusal:
-        if refusal.id != "orders-unfit":
-            raise
-        raise Refused(
-            "orders-unfit", await tell_unfit(house, match_id, host, "amend_refused", orders, reason)
-        ) from None
 
 
 @WithReason

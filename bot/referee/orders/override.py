@@ -1,7 +1,8 @@
 """Orders that others enter for a seat: one more version; older ones are kept. A host's are marked, machines give theirs in the sweep."""
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -33,14 +34,8 @@ async def override(house: House, match_id: str, host: User, seat: Seat, orders: 
 
     Refused: `host-plays`, `no-such-match`, `not-running`, `orders-unfit`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
-    try:
+    async with telling_unfit(house, match_id, host, "override_refused", [seat], reason):
         return await _overridden(house, match_id, host, seat, orders, reason)
-    except Refused as refusal:
-        if refusal.id != "orders-unfit":
-            raise
-        raise Refused(
-            "orders-unfit", await tell_unfit(house, match_id, host, "override_refused", [seat], reason)
-        ) from None
 
 
 @WithReason
@@ -64,15 +59,25 @@ async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: s
     return submission
 
 
-@OnMatch
-async def tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> Mapping[str, Fact]:
-    """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
+@asynccontextmanager
+async def telling_unfit(
+    house: House, match_id: str, host: User, what: str, seats: Iterable[Seat], reason: str
+) -> AsyncIterator[None]:
+    """Tell everyone, as the act `what`, if what a host enters for `seats` within does not fit: each try tells them something of a hand.
 
-    The refused act was rolled back, so call this before its refusal goes on to the host. `what`: the act that was tried. `seats`: whose
-    orders. Returns the facts of the notice, by which the host reads the same as everyone.
-
-    Refused: `no-such-match`.
+    Refused: `no-such-match`, `orders-unfit`, with what everyone reads.
     """
+    try:
+        yield
+    except Refused as refusal:
+        if refusal.id != "orders-unfit":
+            raise
+        raise Refused("orders-unfit", await _tell_unfit(house, match_id, host, what, seats, reason)) from None
+
+
+@OnMatch
+async def _tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> Mapping[str, Fact]:
+    """Journal and announce, with a count, that a host tried orders which do not fit, and return the facts of the notice."""
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal.of(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
