@@ -35,3 +35,11 @@ def of_ten(names: Iterable[T], first: int, count: int) -> list[T]:
     if IS_WHOLE:
         return every
     return [every[(int(DAY) * count + place) % len(every)] for place in range(first, first + count)]
+
+
+def now_and_then(names: Iterable[T], number: int) -> list[T]:
+    """Return one of these on one of five days (0 to 4), the next one each time, and none on the others; all of them in a whole run."""
+    every = list(names)
+    if IS_WHOLE:
+        return every
+    return [every[int(DAY) // 5 % len(every)]] if int(DAY) % 5 == number else []

@@ -93,7 +93,7 @@ def test_no_docstring_leans_on_its_neighbour() -> None:
 
 
 _FINDS = re.compile(r"planted|leak|forge|mutation|fault")
-_TURNS = re.compile(r"day_of_five|a_fifth|of_ten")
+_TURNS = re.compile(r"day_of_five|a_fifth|of_ten|now_and_then")
 
 
 @cache

@@ -16,7 +16,7 @@ from games.design.record import key_of
 from games.library import SEASONS
 from tests.bot.designs.test_kept import checked
 from tests.bot.operate.typed import typed_elsewhere
-from tests.by_turns import day_of_five, of_ten
+from tests.by_turns import day_of_five, now_and_then
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_designs import kept
@@ -91,7 +91,7 @@ async def test_a_knockout_from_the_sign_up_to_its_verified_end(tmp_path: Path) -
     assert key_of(KNOCKOUT) == season.game
 
 
-@pytest.mark.parametrize("name", of_ten(SEASONS, 0, 1))
+@pytest.mark.parametrize("name", now_and_then(SEASONS, 1))
 async def test_each_season_is_played_and_the_bot_dies_in_every_stage(tmp_path: Path, name: str) -> None:
     """Whatever is asked is answered by a DM or by the hosts, and the exports hold each other."""
     text = SEASONS[name].read_text("utf-8")

@@ -1,6 +1,6 @@
 """Matches in one file, killed by SIGKILL in every round: while an order is stored, and while the round closes.
 
-Two a day, the whole library in `make soak`.
+Another one every five days, the whole library in `make soak`.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from games import catalogue
 from games.design.naming import SHARED
 from games.design.record import made
 from games.library import FILES
-from tests.by_turns import of_ten
+from tests.by_turns import now_and_then
 from tests.chaos.simulated.crashes import LIVE, Course, lived
 from tests.chaos.simulated.ending import ends_of
 from tests.chaos.simulated.people import Scenario
@@ -49,7 +49,7 @@ class EveryStep:
 pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
-@pytest.mark.parametrize("name", of_ten(FILES, 20, 1))
+@pytest.mark.parametrize("name", now_and_then(FILES, 4))
 def test_a_design_is_killed_in_every_round(name: str, folder: Path) -> None:
     """In the midst of each close, and of an order: nothing that was acknowledged is lost, and the export holds to the end."""
     game, _, worker = made(FILES[name].read_text("utf-8"))
