@@ -65,9 +65,9 @@ async def test_a_season_killed_in_a_reading_and_in_a_move_of_rooms(tmp_path: Pat
     chance = random.Random()  # when a process is really killed, the operating system decides the rest
     async with living(tmp_path) as (night, life):
         people = await _begun(night)
+        since = people[0].mark()
         await _vote(people, "Whom first?")
         for words in ("A paper says", "The tribes merge"):
-            since = people[0].mark()
             await people[0].awaits(words, since=since)
             await pause(chance.uniform(0.0, 0.6))
             await life.kill()
