@@ -123,8 +123,8 @@ async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], froz
     """Read the present and former players of a match, and the players of the season that plays it."""
     tenures = tuple(await tx.seats.of(match.id))
     season = match if catalogue.is_season(match.game) else await belonging.season_of(tx, match)
-    seated = await tx.seats.of(season.id) if season is not None else ()
-    return tenures, frozenset(one.user for one in seated if one.to_at is None)
+    seated = await tx.seats.present(season.id) if season is not None else ()
+    return tenures, frozenset(one.user for one in seated)
 
 
 def answered(command: Command, request: Request, done: Any) -> Reply:
