@@ -82,7 +82,7 @@ def place(key: str) -> Path:
 
 @cache
 def _path(folder: str) -> Path:
-    """Made once, for to compare a new one takes longer than to say what is looked for with it."""
+    """Return a folder as a path, made once: to compare a new one takes longer than to say what is looked for with it."""
     return Path(folder)
 
 

@@ -58,7 +58,7 @@ def secret_of(secret: bytes, number: int) -> bytes:
 
 
 def _blocks(seed: bytes, label: str) -> Iterator[tuple[int, ...]]:
-    """HMAC by its definition (RFC 2104): two plain hashes are copied faster than one object of `hmac`."""
+    """Yield HMAC by its definition (RFC 2104): two plain hashes are copied faster than one object of `hmac`."""
     key = seed.ljust(_HASHED_AT_ONCE, b"\0")
     inner, outer = hashlib.sha256(key.translate(_INNER)), hashlib.sha256(key.translate(_OUTER))
     for block in count():

@@ -152,7 +152,7 @@ class Engine:
         return {"ok": True, "events": lines, **_where(now), "state": now.state}
 
     def _fell(self, fallen: Iterable[Fallen]) -> dict[str, Any]:
-        """Parts of sealed answers that no longer fit (they stand again if what is gone comes back), and why; only if there are any."""
+        """Return what of sealed answers no longer fits (it stands again if what is gone comes back), and why; nothing if all does."""
         game = self._match().game
         fell = [
             {

@@ -72,7 +72,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _of_parts(declared: Declared, state: State, seats: int) -> Faults:
-    """Each part holds what a file could give it: put in by the words of ``t``, it is the same."""
+    """Yield the parts that hold what no file could give them: put in by the words of ``t``, it would be another."""
     raw: dict[str, Any] = msgspec.to_builtins(declared.parts)
     table, parts = Table(deepcopy(state.position), raw, {}, None), state.position["parts"]
     table.position["parts"] |= {name: {} for name, part in declared.parts.items() if part.kind == "grid"}

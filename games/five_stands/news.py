@@ -58,7 +58,7 @@ def ring(stands: tuple[events.Stand, ...], locale: str) -> Text:
 
 
 def _scored(event: events.MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
-    """Played, cancelled, what each card left earned and why, what each player earned together, the garnet: each with its clause."""
+    """Yield, each with its clause: played, cancelled, what each card left earned and why, what each player earned together, the garnet."""
     where = place(event)
     players = tuple(dict.fromkeys(play.seat for play in event.plays))
     left = standing(event)
@@ -150,7 +150,7 @@ def _garnet(event: events.MeadowScored, locale: str) -> Text:
 
 
 def _traded(event: events.Traded, locale: str) -> Text:
-    """To each of the two, from their side."""
+    """Tell each of the two, from their side."""
     gave, got, other = event.given, event.taken, event.taker
     if event.to == Only(event.taker):
         gave, got, other = event.taken, event.given, event.giver

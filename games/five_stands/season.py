@@ -9,7 +9,7 @@ from games.game import Brought, InSeason
 
 
 def _options(chosen: dict[str, Any], brought: Brought) -> dict[str, Any]:
-    """Purses and meadows are those of the players; garnets are traded as in the season, unless the host says otherwise."""
+    """Return the options: the players' purses and meadows; garnets are traded as in the season, unless the host says otherwise."""
     return {
         "garnets_tradable": brought.garnets_tradable,
         **chosen,

@@ -44,7 +44,7 @@ def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
 
 
 def _why_not_colour(hand: Hand, stand: int, colour: int) -> Rejected:
-    """``play black 3``: a colour that is opposite, or a card that is not held."""
+    """Refuse ``play black 3``: a colour that is opposite, or a card that is not held."""
     if colour in OPPOSITES[stand]:
         return Rejected("opposite-colour", {"colour": MEADOWS[colour], "meadow": MEADOWS[stand]})
     return Rejected("not-in-hand-colour", {"cards": hand})

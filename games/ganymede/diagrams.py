@@ -109,7 +109,7 @@ def _rows(pair: tuple[Cards, Cards], locale: str, *, has_bonus: bool) -> list[tu
 
 
 def _reckoned(side: Side, locale: str) -> str:
-    """Strength, and how it comes about where it is not the sum of the cards."""
+    """Return the Strength, and how it comes about where it is not the sum of the cards."""
     if is_bust(side):
         return _say("diagram-bust", locale, sum=side.cards + side.tens)
     if side.tens:

@@ -90,7 +90,7 @@ def worth(cards: Cards, rivals: tuple[Chances, ...], tie_bonus: bool) -> float: 
 
 
 def rivals_of(view: View, own: int) -> tuple[Chances, ...]:
-    """For each camp that `own` is compared with, the forces that it may have in the showdown."""
+    """Return, for each camp that `own` is compared with, the forces that it may have in the showdown."""
     return tuple(_chances(view, foe) for foe in foes_of(view, own))
 
 

@@ -63,7 +63,7 @@ class Hope(NamedTuple):
     top: Cards
 
     def after(self, card: str) -> "Hope":
-        """Once that card is drawn."""
+        """Return the hope once that card is drawn."""
         top = self.top[1:] if self.top[:1] == (card,) else ()
         return Hope((*self.cards, card), self.ahead - 1, without(self.deck, card), top)
 
@@ -81,7 +81,7 @@ def _stopping(outlook: Outlook, hope: Hope) -> float:
 
 
 def _drawing(outlook: Outlook, hope: Hope) -> float:
-    """Drawing one more card, the known one or any of the deck."""
+    """Return what one more card is worth, the known one or any of the deck."""
     if not hope.ahead or not hope.deck or low_total(hope.cards) > LIMIT:
         return _NEVER
     if hope.top:

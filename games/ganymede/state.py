@@ -133,7 +133,7 @@ def fresh_of(state: State, seat: Seat) -> str:
 
 
 def with_fresh(state: State, seat: Seat, card: str) -> State:
-    """`card` is the last that a drawing seat drew; only a 2 or a 4 can be flipped."""
+    """Note `card` as the last that a drawing seat drew; only a 2 or a 4 can be flipped."""
     fresh = card if card in FLIPPED_WHEN_DRAWN else ""
     if state.joint is UNSET:
         return replace(state, fresh=fresh)

@@ -65,7 +65,7 @@ def _ahead(camps: Iterable[events.Side | CampView], locale: str) -> Iterator[Tex
 
 
 def _ended(event: events.MatchEnded, locale: str) -> Iterator[Text]:
-    """By how much it was won: of two by what is left, against Purple by what Purple has left."""
+    """Yield by how much it was won: of two by what is left, against Purple by what Purple has left."""
     left = [event.hp[camp] for camp in event.winners]
     if PURPLE not in event.winners and left:
         yield WORDS("story-won-with", locale, hp=max(*left, 0))
@@ -74,7 +74,7 @@ def _ended(event: events.MatchEnded, locale: str) -> Iterator[Text]:
 
 
 def _drawn(news: Sequence[events.Event], locale: str) -> Iterator[Text]:
-    """Between the battles: who dares how much, and who has new cards."""
+    """Yield, between the battles, who dares how much, and who has new cards."""
     for event in news:
         match event:
             case events.CardFlipped():

@@ -43,7 +43,7 @@ def _pairs(played: str, partner: str) -> tuple[str, ...]:
 
 @cache
 def _names(name: str) -> tuple[str, ...]:
-    """IT Department is the one card that needs no faction and cost."""
+    """Return how a card may be typed; IT Department alone needs no faction and cost."""
     months = dict.fromkeys(month(MONTH_OF[name], locale) for locale in WORDS.locales())
     named = tuple(f"{one} {other}" for one, other in product(months, _kinds(name)))
     return (*named, *_kinds(name)[:1]) if name == IT_DEPARTMENT else named

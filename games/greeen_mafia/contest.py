@@ -29,7 +29,7 @@ class Group(Struct, frozen=True):
 
 
 def ranked(runs: Iterable[Run]) -> tuple[Group, ...]:
-    """Victories, defeats at II, defeats at I, runs not ended; within a group all share the place, speed does not count.
+    """Return victories, defeats at II, defeats at I, runs not ended; within a group all share the place, speed does not count.
 
     A run that was never started is not listed; neither is one that took a hint.
     """

@@ -47,7 +47,7 @@ def _distances(columns: int, rows: int) -> Distances:
 
 
 def _climb(start: list[int], between: Distances, degrees: list[int]) -> tuple[list[int], int]:
-    """Lair by lair, tile by tile, every strictly better move is made, until a full pass changes nothing."""
+    """Make every strictly better move, lair by lair, tile by tile, until a full pass changes nothing."""
     lairs = start
     first, *rest = start
     best = _without_shares(start, between, degrees) - _unevenness(first, _others(rest, between), between)

@@ -142,7 +142,7 @@ def _why_recruits(event: events.NightFell, locale: str) -> Text:
 
 
 def _why_fought(event: events.TileFought, locale: str) -> Text:
-    """Beside its lines: the lair, the draw, the losses of each round, how it ended."""
+    """Return, beside its lines, the lair, the draw, the losses of each round, how it ended."""
     came = {gang.seat: gang.men for gang in event.gangs}
     defender = event.owner if event.kind == "lair" and event.owner in event.pair else None
     drawn = "why-tile-drawn-shop" if defender is None else "why-tile-drawn-lair"

@@ -102,7 +102,7 @@ def _refuse_gift(state: State, gift: Give) -> Rejected | None:
 
 
 def _set_tokens(state: State, decree: SetTokens) -> Done:
-    """Refused if it would leave no opponent to choose, or an open question about tokens without answers."""
+    """Set tokens; refused if it would leave no opponent to choose, or an open question about tokens without answers."""
     if decree.seat not in left(state) or decree.tokens < 0:
         return Rejected("no-such-seat", {"seat": mark(decree.seat)})
     if state.phase not in {"match", "duel"}:
@@ -223,7 +223,7 @@ def _without_side(state: State, match: str) -> State:
 
 
 def _eliminate(state: State, decree: Eliminate) -> Done:
-    """Refused while a match of the season is on: it is aborted first, so that every purse is back."""
+    """Eliminate a player; refused while a match of the season is on: it is aborted first, so that every purse is back."""
     if decree.seat not in left(state):
         return Rejected("no-such-seat", {"seat": mark(decree.seat)})
     if state.link is not None:

@@ -106,7 +106,7 @@ def _game(state: State) -> str | None:
 def eliminated(
     state: State, loser: Seat, winner: Seat | None, how: Literal["duel", "lot", "host"]
 ) -> Resolution[State, Event]:
-    """`loser` leaves, their garnets go to the winner; the tokens end with the episode, and the next one begins."""
+    """Let `loser` leave: their garnets go to the winner, the tokens end with the episode, and the next one begins."""
     before = len(state.transfers)
     if winner is not None and state.options.loser_pays:
         state = move(state, mark(loser), mark(winner), "garnets", state.accounts[loser].garnets, "spoils")
@@ -123,7 +123,7 @@ def eliminated(
 
 
 def departed(state: State, seats: tuple[Seat, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Players leave for good, one after the other; the last who is left stays."""
+    """Let players leave for good, one after the other; the last who is left stays."""
     news: list[Event] = []
     for seat in seats:
         if len(left(state)) > 1:
@@ -144,7 +144,7 @@ def left_between(state: State, seat: Seat) -> Resolution[State, Event]:
 
 
 def let_go(state: State) -> Resolution[State, Event]:
-    """Players who wait to leave do so now, because nothing is being played."""
+    """Let players leave who wait to, because nothing is being played."""
     resolution: Resolution[State, Event] = Resolution(state, ())
     for seat in leaving(state):
         if resolution.outcome is None:

@@ -174,7 +174,7 @@ def is_final(state: State) -> bool:
 
 
 def with_tokens(state: State, seat: Seat, count: int) -> State:
-    """`seat` holds `count` tokens."""
+    """Return the state in which `seat` holds `count` tokens."""
     return replace(state, tokens=put(state.tokens, seat, count))
 
 

@@ -73,7 +73,7 @@ def _sequences(front: str) -> list[str]:
 
 @cache
 def _patterns(count: int) -> tuple[tuple[int, ...], ...]:
-    """`_sequences` by places."""
+    """Return `_sequences` by places."""
     patterns = []
     for picks in product((0, 1), repeat=max(0, count - 1)):
         left = list(range(count))
@@ -106,7 +106,7 @@ def shuffled(chance: Chance) -> str:
 
 
 def thirds(keep_choice: KeepChoice) -> tuple[int, int]:
-    """`THIRDS`, counted: the winning lines of the deals at one and at two thirds of all winnable deals, fewest first."""
+    """Count `THIRDS`: the winning lines of the deals at one and at two thirds of all winnable deals, fewest first."""
     counts = sorted(winning_lines(Pile("".join(deal)), keep_choice) for deal in permutations(FACILITIES))
     winnable = [count for count in counts if count]
     return winnable[len(winnable) // 3], winnable[len(winnable) * 2 // 3]
