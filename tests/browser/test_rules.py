@@ -21,6 +21,7 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         await window.goto(f"{stage.address}rules/{key}")
         await window.get_by_role("link", name="A lesson").click()
         for done in await window.locator("#lesson .brought > summary").all():
+            await expect(done).to_have_text("What Ada did, and what it brought")
             await done.click()
         await expect(window.locator("#lesson .brought").first).to_contain_text("Ada")
         pictures = window.locator(".diagrams img")

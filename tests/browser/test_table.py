@@ -25,7 +25,7 @@ _PLACES: Final = """() => {
 }"""
 
 _BOARD: Final = "document.querySelector('#part-now .map')"
-_TOP: Final = f"Math.round({_BOARD}.getBoundingClientRect().top)"
+_TOPS: Final = f"[{_BOARD}, document.querySelector('#part-orders fieldset')].map((one) => Math.round(one.getBoundingClientRect().top))"
 
 
 @pytest.mark.parametrize("screen", a_fifth(_SCREENS))
@@ -73,17 +73,17 @@ async def test_the_button_says_what_it_seals() -> None:
 
 
 async def test_nothing_moves_under_a_thumb_that_seals() -> None:
-    """On a phone the picture stays where it was tapped: when it is sealed, when one goes on, and when it is sealed again."""
+    """On a phone picture and form stay where they were tapped: when it is sealed, when one goes on, and when it is sealed again."""
     async with staged(viewport={"width": 390, "height": 844}, has_touch=True) as stage:
         await stage.open(early="never")
         await stage.window.evaluate(f"{_BOARD}.scrollIntoView()")
         tiles = stage.window.locator("#part-now .patches [data-words^='go=']")
         await tiles.first.tap()
-        stood = await stage.window.evaluate(_TOP)
+        stood = await stage.window.evaluate(_TOPS)
         await stage.seal()
         for version in (1, 2):
             assert await stage.hears(f"Sealed (version {version})")
-            assert await stage.window.evaluate(_TOP) == stood
+            assert await stage.window.evaluate(_TOPS) == stood
             await tiles.nth(version).tap()
-            assert await stage.window.evaluate(_TOP) == stood
+            assert await stage.window.evaluate(_TOPS) == stood
             await stage.seal()

@@ -856,6 +856,7 @@ rules-no-lesson = { $game } has no lesson.
 clause-lesson = lesson
 lesson-how = You sit in { $you }’s seat; scripted players play all seats. Decide in each turn what you would do, and compare it with what { $you } did and what it brought.
 lesson-turn = Turn { $number }
+lesson-compare = What { $you } did, and what it brought
 lesson-done = { $you } sealed: { $answer }
 clause-options = options
 rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.

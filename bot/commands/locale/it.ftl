@@ -856,6 +856,7 @@ rules-no-lesson = { $game } non ha una lezione.
 clause-lesson = lezione
 lesson-how = Sei al posto di { $you }; in tutti i posti giocano dei bot. In ogni turno pensa a che cosa faresti, poi confronta con ciò che ha fatto { $you } e con ciò che ne è venuto.
 lesson-turn = Turno { $number }
+lesson-compare = Che cosa ha fatto { $you }, e che cosa ne è venuto
 lesson-done = { $you } ha sigillato: { $answer }
 clause-options = opzioni
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.

@@ -39,7 +39,8 @@ def _turn(game: AnyGame, locale: str, number: int, taught: Shown) -> Iterator[Ht
     yield pictured(game, locale, taught.seen)
     yield element("div", lines(question, NAMES, "asking"), *(lines(line, NAMES) for line in rest))
     yield fold(
-        element("span", done(game, taught.turn, locale)),
+        element("span", plain(say("lesson-compare", tongue(), you=NAMES[LEARNER])), lang=tongue()),
+        element("p", done(game, taught.turn, locale)),
         element("div", *_news(game, locale, taught, f"lesson-{number}"), class_="told"),
         pictured(game, locale, taught.brought),
         class_="brought",

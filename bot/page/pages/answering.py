@@ -31,9 +31,8 @@ def orders(sight: Sight) -> Html:
     choices = picks(sight.game, prompt.form, tongue()) if sight.clock.is_live else ()
     asked, sealed = _asking(sight, question(sight, prompt)), _seal(sight, own)
     head = heading(say("heading-orders"))
-    if choices:
-        return join((head, asked, _pad(sight, own, prompt, choices), sealed))
-    return join((head, sealed, asked, _sheet(sight, own, prompt)))
+    answered = _pad(sight, own, prompt, choices) if choices else _sheet(sight, own, prompt)
+    return join((head, asked, answered, sealed))
 
 
 def _unasked(sight: Sight) -> Html:
