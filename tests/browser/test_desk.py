@@ -72,7 +72,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
         match = await stage.match()
         assert match.status == "finished"
-        await (await unfold(window.locator("#power-verify"))).get_by_role("button", name="Verify").click()
+        await (await unfold(window.locator("#power-verify"))).get_by_role("button", name="Verify it").click()
         assert await stage.hears("The match is what its secret, its journal and its rules say.")
 
 

@@ -37,16 +37,18 @@ async def _unfolded(stage: Stage, command: str) -> Any:
 
 
 async def test_another_course_is_laid_and_entered_by_a_press() -> None:
-    """What comes of *What if* is a way to its table."""
+    """What comes of *What if* is a way to its table, on which a player has the board before what really happened."""
     async with staged(**_PHONE | {"locale": "en-GB"}) as stage:
         window = stage.window
         await window.goto(await stage.opened("five_stands", *["form"] * 3, options="rounds = 1"))
         await turned(stage)
         left = (await stage.match()).id
         await window.locator("#power-what-if").wait_for(state="attached")
-        await (await unfold(window.locator("#power-what-if"))).get_by_role("button", name="What if").click()
+        await (await unfold(window.locator("#power-what-if"))).get_by_role("button", name="Lay it on the table").click()
         await window.locator("#receipt").get_by_role("link", name="Open “What if: Five Stands”").click()
         await expect(window.locator("#part-beside")).to_contain_text(f"another course of {left}")
+        await stage.look_as("Ada")
+        await window.locator("#part-now ~ #part-beside").wait_for()
 
 
 async def test_a_season_is_planned_in_forms() -> None:

@@ -48,7 +48,7 @@ def _what_if(sight: Sight) -> Html | None:
 def _form(kind: str, *controls: Html) -> Html:
     """Return a folded form, which is sent to the address of its kind."""
     about = element("p", say(f"power-{kind}-about"), class_="quiet")
-    filled = form(kind, about, *controls, sender(say(f"power-{kind}")), data_question=kind)
+    filled = form(kind, about, *controls, sender(say(f"power-{kind}-button")), data_question=kind)
     return fold(element("span", say(f"power-{kind}")), filled, id=f"power-{kind}", class_="power")
 
 
@@ -100,15 +100,18 @@ def _turn(act: str, *, is_strong: bool = False) -> Html:
 
 
 def parts(sight: Sight) -> Parts:
-    """Return the tab with the turns of its clock, a tab for each reader, what really happened beside another course, and its forms."""
+    """Return the tab with the turns of its clock, a tab for each reader, and its forms; of another course also what really happened,
+    which a player reads below the board.
+    """
     readers = (HOST, SPECTATOR, *sight.users)
     head = {
         "clock": clock(sight, *acts(sight)),
         "tabs": join(_tab(sight, reader) for reader in readers),
     }
-    if sight.past is not None:
-        head["beside"] = beside(sight.past, sight.course.outcome)
-    return parts_of(sight, head, powers(sight), tuple(ways_on(sight)))
+    real = {} if sight.past is None else {"beside": beside(sight.past, sight.course.outcome)}
+    if sight.seat is None:
+        head, real = head | real, {}
+    return parts_of(sight, head, powers(sight), tuple(ways_on(sight))) | real
 
 
 def _tab(sight: Sight, reader: Reader) -> Html:
