@@ -215,7 +215,7 @@ def resolution(
         raise Faulty(_endless(state) if turn > MOST_TURNS else fault("fault-nobody-asked"))
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
     changes = before is not None and not before.position.get("reading", {}).get("left")
-    standing = _standings(declared, before, state) if before and changes else ()
+    standing = _standings(declared, before, state) if before and changes and worker.is_read else ()
     outcome = _outcome(declared, state, order) if order else None
     return Resolution(_exampled(worker, state), (*news, *events, *standing), outcome)
 

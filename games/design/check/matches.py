@@ -107,6 +107,7 @@ def _randomly(game: AnyGame, done: Played, check: _Check, text: str, count: int)
             is_enough = done.closes > _MOST_CLOSES or spent() > ENOUGH
             if number >= max(_TOLD, len(game.seats)) and is_enough:
                 return
+            done.worker.is_read = number < _TOLD
             for quiet in _quiet(number, seats):
                 fault = _broken(game, done, check, text, number, seats, quiet)
                 if fault:
@@ -277,15 +278,18 @@ def _of_position(game: AnyGame, naming: Naming, text: str, now: Table, news: tup
     wrong = _of_words(naming, text, now, news) or _of_news(game, news)
     if wrong:
         return wrong
+    unlike = {repr((each.form, each.text, each.facts)): each for each in now.prompts}.values()
     for locale in LANGUAGES:
-        for thing in (*news, now.view(None), *now.prompts):
+        for thing in (*news, now.view(None), *unlike):
             if not plain(game.tell(thing, locale)).strip():
                 return fault("fault-empty-text", place_of(text, "TEXTS"))
-    for asked in () if now.state.plays else now.prompts:
+    if now.state.plays:
+        return None
+    fields = (_of_field(naming, question, text) for asked in unlike for question in asked.form)
+    if wrong := next(filter(None, fields), None):
+        return wrong
+    for asked in now.prompts:
         for question in asked.form:
-            wrong = _of_field(naming, question, text)
-            if wrong:
-                return wrong
             if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
                 return fault("fault-silence", place_of(text, question.key), field=question.key)
     return None

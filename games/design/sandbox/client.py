@@ -103,6 +103,8 @@ class Worker:
 
     def __init__(self, text: str, *, is_marked: bool = False) -> None:
         self._text, self.is_marked, self._turn = text, is_marked, RLock()
+        self.is_read = True
+        """Whether anyone reads where all stand after a close."""
         self.judges = bool(_VALID.search(text))
         """Whether the file has a function ``valid``."""
         self._process: subprocess.Popen[bytes] | None = None
