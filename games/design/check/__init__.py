@@ -1,7 +1,8 @@
 """The check of a design before its sign-up: what is wrong with it, sentence by sentence, and what a host should know of it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from games.design.check import learning, matches, texts
@@ -24,7 +25,12 @@ class Report(NamedTuple):
     declared: Declared | None = None
     played: Played | None = None
     flow: Flow = Flow()
-    seen: Seen = Seen(Counts(), Counts())
+    learnt: Callable[[], Seen] = partial(Seen, Counts(), Counts())
+
+    @property
+    def seen(self) -> Seen:
+        """What readers learnt in the matches. It takes as long as these did, so that it is counted when it is first asked for."""
+        return self.learnt()
 
     @property
     def is_late(self) -> bool:
@@ -66,7 +72,7 @@ def _checked(text: str, count: int) -> Report:
         return Report(tuple(played.faults), game, declared, played)
     if leaks := tuple(refused.faults(follows)):
         return Report(leaks, game, declared, played, follows)
-    return Report((), game, declared, played, follows, learning.seen(declared, played, follows))
+    return Report((), game, declared, played, follows, cache(partial(learning.seen, declared, played, follows)))
 
 
 def _spoilt(text: str) -> Iterator[Fault]:
