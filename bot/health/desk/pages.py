@@ -27,7 +27,7 @@ SHOWN: Final = 20
 
 
 @dataclass(frozen=True)
-class Sight:
+class Overview:
     """Everything on the page. `left`: what becomes of each server that the bot has left. `failed`: by id, how one that waits has failed."""
 
     now: datetime
@@ -42,21 +42,21 @@ class Sight:
     done: tuple[Done, ...]
 
 
-async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
+async def look(signs: Signs, desk: Desk, backups: Path | None) -> Overview:
     """Read it all. StoreFailed: the database cannot be read."""
     now, store, kept = desk.house.clock.now(), desk.store, desk.settings.erased_after
     exports = Path(desk.settings.exports) if desk.settings.exports else None
-    return Sight(
-        now,
-        await store.transact(lambda tx: tx.servers.of_each(now - listing.DAY)),
-        await store.transact(lambda tx: listing.left(tx, kept)),
-        signs.bot.refused if signs.bot is not None else 0,
-        tuple(reversed(store.slow.lately)),
-        await asyncio.to_thread(_newest, backups),
-        await asyncio.to_thread(_newest, exports),
-        await store.transact(instructions.waiting),
-        await store.transact(instructions.FAILED.find),
-        (await store.transact(instructions.done_lately))[:SHOWN],
+    return Overview(
+        now=now,
+        servers=await store.transact(lambda tx: tx.servers.of_each(now - listing.DAY)),
+        left=await store.transact(lambda tx: listing.left(tx, kept)),
+        refused=signs.bot.refused if signs.bot is not None else 0,
+        slow=tuple(reversed(store.slow.lately)),
+        copies=await asyncio.to_thread(_newest, backups),
+        exports=await asyncio.to_thread(_newest, exports),
+        waiting=await store.transact(instructions.waiting),
+        failed=await store.transact(instructions.FAILED.find),
+        done=(await store.transact(instructions.done_lately))[:SHOWN],
     )
 
 
@@ -116,19 +116,19 @@ def standing_by() -> str:
     return _page("Bellflower’s desk", element("p", "This bot stands by. Look at the one that has the database."))
 
 
-def desk(sight: Sight, form: str) -> str:
+def desk(overview: Overview, form: str) -> str:
     """Return the desk. `form`: what each form carries."""
     return _page(
         "Bellflower’s desk",
-        element("p", f"{sight.now:{_MINUTE}}"),
-        _servers(sight),
-        _asking(sight, form),
-        _instructions(sight),
+        element("p", f"{overview.now:{_MINUTE}}"),
+        _servers(overview),
+        _asking(overview, form),
+        _instructions(overview),
         heading("Requests and statements"),
-        element("p", f"Refused requests in the last ten minutes: {sight.refused}"),
-        _slow(sight),
-        _files("Copies of the database", sight.copies),
-        _files("Exports", sight.exports),
+        element("p", f"Refused requests in the last ten minutes: {overview.refused}"),
+        _slow(overview),
+        _files("Copies of the database", overview.copies),
+        _files("Exports", overview.exports),
     )
 
 
@@ -167,13 +167,13 @@ def _button(words: str) -> Html:
     return element("button", words, class_="strong")
 
 
-def _servers(sight: Sight) -> Html:
-    left = [element("p", line) for line in sight.left]
-    return join((heading("Servers"), table(listing.HEADS, listing.rows(sight.servers)), *left))
+def _servers(overview: Overview) -> Html:
+    left = [element("p", line) for line in overview.left]
+    return join((heading("Servers"), table(listing.HEADS, listing.rows(overview.servers)), *left))
 
 
-def _asking(sight: Sight, form: str) -> Html:
-    names = [("", "all servers (to tell only)"), *((one.id, one.id) for one in sight.servers if one.id)]
+def _asking(overview: Overview, form: str) -> Html:
+    names = [("", "all servers (to tell only)"), *((one.id, one.id) for one in overview.servers if one.id)]
     return join(
         (
             heading("Do something"),
@@ -203,9 +203,9 @@ def _field(words: str, name: str, control: Html) -> tuple[Html, Html]:
     return element("label", words, for_=name), control
 
 
-def _instructions(sight: Sight) -> Html:
-    waiting = [_line(one, one.at, state_of(sight.failed.get(one.id))) for one in reversed(sight.waiting)]
-    lines = [*waiting, *(_line(one.instruction, one.at, one.said) for one in sight.done)]
+def _instructions(overview: Overview) -> Html:
+    waiting = [_line(one, one.at, state_of(overview.failed.get(one.id))) for one in reversed(overview.waiting)]
+    lines = [*waiting, *(_line(one.instruction, one.at, one.said) for one in overview.done)]
     return join((heading("What was done"), *(lines or [_nothing()])))
 
 
@@ -214,8 +214,8 @@ def _line(asked: Instruction, at: datetime, words: str) -> Html:
     return element("p", element("span", what, class_="where"), element("br"), words)
 
 
-def _slow(sight: Sight) -> Html:
-    rows = [(f"{one.seconds * 1000:.0f} ms", f"{one.ago / 60:.0f} min ago", one.sql) for one in sight.slow]
+def _slow(overview: Overview) -> Html:
+    rows = [(f"{one.seconds * 1000:.0f} ms", f"{one.ago / 60:.0f} min ago", one.sql) for one in overview.slow]
     return table(("slow statements", "when", "statement"), rows) if rows else element("p", "No statement was slow.")
 
 

@@ -165,8 +165,8 @@ class Site:
     async def look(self, _: web.Request, session: str) -> web.Response:
         """Show the desk."""
         assert self._signs.desk is not None
-        sight = await pages.look(self._signs, self._signs.desk, self._operator.backups)
-        return _shown(pages.desk(sight, self._door.form(session)))
+        overview = await pages.look(self._signs, self._signs.desk, self._operator.backups)
+        return _shown(pages.desk(overview, self._door.form(session)))
 
     async def ask(self, request: web.Request, session: str) -> web.Response:
         """Ask once more."""

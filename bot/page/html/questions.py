@@ -18,7 +18,7 @@ _VERY_MANY: Final = 40
 """A field with more choices than this scrolls in a separate box."""
 
 
-class Asking:
+class Controls:
     """Turns the fields of one game into controls, labelled by its words (`tell`, as that of a game) for `names`."""
 
     def __init__(self, tell: Callable[[Choice, str], Text], locale: str, names: Names, prefix: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.table import TABLE
-from bot.page.html.questions import Asking
+from bot.page.html.questions import Controls
 from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.page.pages.controls import first_sentence, form, line, sender, shelf
 from bot.page.pages.letters import pictured, question
@@ -52,7 +52,7 @@ def _sheet(sight: Sight, own: Own, prompt: Prompt) -> Html:
     chosen_words = say("seal-chosen", chosen="%n")
     return form(
         "orders",
-        Asking(sight.game.tell, tongue(), sight.names, "orders").fields(prompt.form, own.answer, pictured(sight)),
+        Controls(sight.game.tell, tongue(), sight.names, "orders").fields(prompt.form, own.answer, pictured(sight)),
         element("p", say("draft"), class_="draft quiet", hidden=True),
         sender(say("seal"), name="way", value="form", class_="strong", data_words=chosen_words, data_none=say("seal")),
         fold(say("type-instead"), line(say("typed-orders"), box), typed, id="type-instead"),
@@ -113,11 +113,11 @@ def judge(sight: Sight) -> Html:
     if sight.desk.judged is None:
         return Html("")
     prompt, planned, typed = sight.desk.judged
-    asking = Asking(sight.game.tell, tongue(), sight.names, "judge")
+    controls = Controls(sight.game.tell, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
     filled = form(
         "judge",
-        asking.fields(prompt.form, planned),
+        controls.fields(prompt.form, planned),
         element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
             "div",
@@ -173,7 +173,7 @@ def trade(sight: Sight) -> Html:
     if own is None or own.offer is None:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
-    asking = Asking(sight.game.tell, tongue(), sight.names, "trade")
+    controls = Controls(sight.game.tell, tongue(), sight.names, "trade")
     offers = [*(_offer(sight, own, trade) for trade in own.trades), *(_ended(sight, trade) for trade in own.ended)]
     if not is_possible:
         nobody = element("p", say("no-partner"), class_="quiet")
@@ -181,7 +181,7 @@ def trade(sight: Sight) -> Html:
         return join((heading(title), *offers, nobody)) if offers else shelf("trade", title, nobody)
     new_offer = fold(
         element("h2", say("new-offer")),
-        form("trades", asking.fields(own.offer), sender(say("offer")), data_question="trade"),
+        form("trades", controls.fields(own.offer), sender(say("offer")), data_question="trade"),
         id="new-offer",
         class_="shelf",
     )

@@ -97,7 +97,7 @@ class RoomState:
 
 
 @dataclass(frozen=True, repr=False)
-class Outbox:
+class Received:
     """What one reader has of a match. `is_behind`: letters have not arrived without which they do not know where it stands."""
 
     letters: tuple[Delivered, ...]
@@ -107,7 +107,7 @@ class Outbox:
 
 async def delivered(
     tx: Transaction, match: Match, user: User | None, names: Mapping[Seat, str], locale: str, *, is_host: bool = False
-) -> Outbox:
+) -> Received:
     """Return what a person may read of a match, in the order in which it was made.
 
     Args:
@@ -136,7 +136,7 @@ async def delivered(
         for one in posts
         if one.status in SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
     ]  # fmt: skip
-    return Outbox(tuple(letters), tuple(rooms), is_behind(posts))
+    return Received(tuple(letters), tuple(rooms), is_behind(posts))
 
 
 async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:

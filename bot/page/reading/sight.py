@@ -192,7 +192,7 @@ async def look(
         return None
     is_host = reader == HOST
     names = {tenure.seat: tenure.name for tenure in tenures}
-    outbox = await delivered(tx, match, reader if reader in users else None, names, language, is_host=is_host)
+    received = await delivered(tx, match, reader if reader in users else None, names, language, is_host=is_host)
     sight = Sight(
         reader=reader,
         match_id=match.id,
@@ -202,12 +202,12 @@ async def look(
         course=Course(),
         users=users,
         names=names,
-        letters=outbox.letters,
-        rooms=outbox.rooms,
+        letters=received.letters,
+        rooms=received.rooms,
         seat=next((tenure.seat for tenure in tenures if tenure.user == reader), None),
         above=await _above(tx, match, reader),
         tab=tab or reader,
-        is_behind=outbox.is_behind and not is_host,
+        is_behind=received.is_behind and not is_host,
     )
     if sight.is_behind:
         return sight

@@ -36,7 +36,7 @@ class Change(Secret, frozen=True):
     now: Post | None
 
 
-class Asking(Secret, frozen=True):
+class HeldQuestion(Secret, frozen=True):
     """One question of a held result that can be answered otherwise."""
 
     step: int
@@ -46,14 +46,14 @@ class Asking(Secret, frozen=True):
 
 @OnMatch
 @unless(refuse)
-async def questions(act: Act, host: User) -> tuple[Asking, ...]:
+async def questions(act: Act, host: User) -> tuple[HeldQuestion, ...]:
     """Return every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
 
     Refused: `host-plays`, `no-such-match`, `not-held`.
     """
     _, steps = await rounds.what_is_held(act)
-    shown_steps = steps if await _may_see_later(act, host) else steps[:1]
-    return tuple(Asking(step.table.step, one.seat, one.key) for step in shown_steps for one in step.before.prompts)
+    seen = steps if await _may_see_later(act, host) else steps[:1]
+    return tuple(HeldQuestion(step.table.step, one.seat, one.key) for step in seen for one in step.before.prompts)
 
 
 async def amend(

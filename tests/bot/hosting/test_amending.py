@@ -195,7 +195,7 @@ async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None
     """By step and key; steps and seats that are not there are refused by number, with the numbers that there are."""
     match, steps = await _held(bot)
     asked = await amending.questions(bot.house, match.id, HOST)
-    assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
+    assert asked == tuple(amending.HeldQuestion(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
     assert await refused(amending.questions(bot.house, match.id, "Ada")) == "host-plays"
     (first, last), (seat, correction) = (one.table.step for one in steps), _other(steps[1])
     wrong = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, last + 1))

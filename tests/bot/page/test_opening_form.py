@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from bot.page.html.questions import Asking
+from bot.page.html.questions import Controls
 from bot.page.html.words import speaking
 from bot.venues.rehearsal.pages import new
 from games import catalogue, options
@@ -44,20 +44,20 @@ def test_each_game_says_how_many_play_it_and_how_long() -> None:
 def test_ninety_sums_are_one_list() -> None:
     """Ninety garnets to offer are one control, with nothing chosen at first; three are chips as ever."""
     game = game_named("five_stands")
-    asking = Asking(game.tell, "en", {}, "trade")
-    many = asking.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 91)), 0, 1),))
+    controls = Controls(game.tell, "en", {}, "trade")
+    many = controls.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 91)), 0, 1),))
     assert many.count("<select") == 1
     assert many.count("<option") == 91
     assert 'type="radio"' not in many
-    few = asking.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 4)), 0, 1),))
+    few = controls.fields((Pick("given-garnets", tuple(f"{n} garnets" for n in range(1, 4)), 0, 1),))
     assert few.count('type="radio"') == 4
 
 
 def test_an_order_is_a_place_for_each_choice() -> None:
     """What was sealed stands with its places; what has none is empty."""
-    asking = Asking(game_named("five_stands").tell, "en", {}, "orders")
+    controls = Controls(game_named("five_stands").tell, "en", {}, "orders")
     order = Pick("play", ("plum", "pear", "fig"), 2, 3, in_order=True)
-    shown = asking.fields((order,), {"play": ("fig", "plum")})
+    shown = controls.fields((order,), {"play": ("fig", "plum")})
     places = re.findall(r'<input type="number"[^>]* data-choice="(\w+)"[^>]* value="(\d*)"', shown)
     assert places == [("plum", "2"), ("pear", ""), ("fig", "1")]
     assert 'data-kind="places"' in shown

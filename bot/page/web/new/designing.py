@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot import background
 from bot.commands import wording
 from bot.outside.checker import CHECKER, QUICK, Checker
-from bot.page.html.questions import Asking
+from bot.page.html.questions import Controls
 from bot.page.html.words import LANGUAGES, say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
@@ -103,7 +103,7 @@ class Designing:
         asked = msgspec.json.encode(replace(body, locale=tongue()))
         answer = await self._newest(f"{who}/try", lambda: self._checker.ask(asked, f"page/{who}/try", "try"))
         tried = msgspec.json.decode(answer, type=Tried)
-        controls = Asking(lambda choice, _: tried.spoken[choice.field][choice.word or ""], tongue(), _MARKS, "field")
+        controls = Controls(lambda choice, _: tried.spoken[choice.field][choice.word or ""], tongue(), _MARKS, "field")
         shown = {"controls": controls.fields(tried.form), "fault": _fault(tried.fault) if tried.fault else None}
         return web.json_response(msgspec.to_builtins(replace(tried, fault=None, form=(), spoken={})) | shown)
 
