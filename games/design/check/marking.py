@@ -14,6 +14,8 @@ from games.design.syntax import parsed
 _MARK: Final = "_at"
 """What notes that a line was reached, and returns True."""
 _FIRST: Final = (-(1 << 30), 0)
+_REPEATED: Final = frozenset({"opened", "closed", "asked"})
+"""What the samples ask again."""
 _KEPT: Final = 200
 """So many answers are kept."""
 
@@ -45,16 +47,15 @@ class Marked(Worker):
 
     def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
         """Return what the file answers. Raises `Faulty` or `Stopped`."""
-        if name == "reached":
-            return super().ask(name)
-        request = json.dumps((name, *arguments))
-        if (known := self._answered.get(request)) is not None:
-            self._answered.move_to_end(request)
-            return known
-        answer = self._answered[request] = self._asked(name, *arguments)
-        if len(self._answered) > _KEPT:
-            self._answered.popitem(last=False)
-        self.texts.update(_texts(answer))
+        request = json.dumps((name, *arguments)) if name in _REPEATED else ""
+        answer = self._answered.pop(request, None)
+        if answer is None:
+            answer = self._asked(name, *arguments)
+            self.texts.update(_texts(answer))
+        if request:
+            self._answered[request] = answer
+            if len(self._answered) > _KEPT:
+                self._answered.popitem(last=False)
         return answer
 
     def _asked(self, name: str, *arguments: Any) -> dict[str, Any]:
