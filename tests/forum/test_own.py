@@ -133,6 +133,10 @@ async def test_a_lounge_is_entered_by_typing(there: Evening) -> None:
         name: [one for one in there.board.seen_by(name) if "Lounge" in one.title] for name in (*PLAYERS[:4], "Zoe")
     }
     assert {name: len(seen) for name, seen in lounges.items()} == {"Ada": 0, "Bo": 0, "Chiara": 0, "Dae": 1, "Zoe": 1}
+    assert "lets you in again" in await there.types("Dae", "room leave Lounge")
+    assert "You have left “Lounge”" in await there.types("Dae", "yes, do it")
+    await there.turn()
+    assert not [one for one in there.board.seen_by("Dae") if "Lounge" in one.title]
 
 
 async def test_each_command_of_players_is_in_the_help(there: Evening) -> None:

@@ -51,6 +51,7 @@ warns-season-give = { $garnets ->
 season-give-button = Give them
 warns-answers-withdraw = Your application is withdrawn, and your answers are deleted now. They cannot be brought back; while the sign-up is open you can apply anew.
 warns-room-leave = You leave “{ $name }”. You come back only if all inside agree.
+warns-lounge-leave = You leave the lounge. { COMMAND("room lounge") } lets you in again, while the season is on.
 room-leave-button = Leave the room
 warns-room-lounge = You hear there what players who are out know. From then on you can take no seat in this season, and predict nothing of it.
 room-lounge-button = Come in

@@ -51,6 +51,7 @@ warns-season-give = { $garnets ->
 season-give-button = Dai i granati
 warns-answers-withdraw = La tua candidatura viene ritirata e le tue risposte vengono cancellate adesso. Non si possono recuperare; finché le iscrizioni sono aperte puoi candidarti di nuovo.
 warns-room-leave = Esci da «{ $name }». Puoi tornare solo se tutti quelli che sono dentro sono d’accordo.
+warns-lounge-leave = Esci dal salotto. { COMMAND("room lounge") } ti fa rientrare finché la stagione è in corso.
 room-leave-button = Esci dalla stanza
 warns-room-lounge = Lì senti ciò che sa chi è fuori. Da allora non puoi più prendere un posto in questa stagione, né fare pronostici su di essa.
 room-lounge-button = Entra

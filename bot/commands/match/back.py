@@ -8,6 +8,8 @@ from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
 from bot.referee.hosting import rollback
+from bot.referee.season.carrying import give_roles
+from games import catalogue
 from games.wording import Moment, Text, join, plain
 
 _STARTED: Final = ("running", "paused", "held", "finished")
@@ -67,9 +69,12 @@ async def _back(request: Request) -> object:
     to = next((entry.position for entry in listed if entry.mark == mark), None)
     if to is None:
         raise Refused("no-such-position", {"number": request.given.get("position", 0)})
-    return await request.act(rollback.rollback, to, request.reason,
+    done = await request.act(rollback.rollback, to, request.reason,
         keeps_submissions=request.given.get("keep_orders", True), is_fresh=request.given.get("fresh_dice", False),
     )  # fmt: skip
+    if catalogue.is_season(request.match.game):
+        await request.house.act(request.match.id, give_roles)
+    return done
 
 
 _KEEP: Final = Field("keep_orders", "switch", needed=False, typed={"anew": False})

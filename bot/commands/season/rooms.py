@@ -11,7 +11,7 @@ from bot.commands.request import Reply, Request, Shows
 from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
-from bot.referee.core.model.rooms import RoomRecord
+from bot.referee.core.model.rooms import LOUNGING, RoomRecord
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.season.rooms.looking import Own
 from games.wording import Text, join
@@ -53,6 +53,8 @@ async def _add(request: Request) -> object:
 
 async def _leave(request: Request) -> object:
     room = await _room(request)
+    if room.token == LOUNGING:
+        return _reply(request, await request.act(looking.leave_lounge), "room-gone")
     done = await request.act(consent.leave, room.token)
     return _reply(request, done, "room-gone")
 
@@ -60,7 +62,8 @@ async def _leave(request: Request) -> object:
 async def _which_is_left(request: Request) -> Text:
     """Return which room is left. Refused: what `_room` refuses."""
     room = await _room(request)
-    return say("warns-room-leave", request.locale, name=room.name)
+    message = "warns-lounge-leave" if room.token == LOUNGING else "warns-room-leave"
+    return say(message, request.locale, name=room.name)
 
 
 async def _say(request: Request, *, word: consent.Word) -> object:

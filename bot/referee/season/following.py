@@ -20,6 +20,7 @@ from bot.referee.season import casting, stages, standings
 from bot.referee.season.carrying import give_roles
 from bot.referee.season.planned import due_episodes, forecast
 from bot.referee.season.rooms import consent, keeping
+from bot.referee.showing import lounge
 from games import catalogue
 
 log = logging.getLogger(__name__)
@@ -82,9 +83,12 @@ async def _follow(act: Act) -> bool:
 
 
 async def _rest(act: Act) -> None:
-    """Update the pinned post of a season that is paused or over; who went in the last stage has the role of those who are out."""
+    """Update the pinned post of a season that is paused or over; who went in the last stage has the role of those who are out, and the
+    lounge of one that is over is closed.
+    """
     if act.match.is_over:
         await give_roles(act)
+        await act.send(*await lounge.closing(act))
     await standings.show(act)
 
 

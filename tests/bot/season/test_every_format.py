@@ -1,10 +1,12 @@
 """What a season has beside its format, in one file too: roles, pinned post, the hosts' question, players' rooms, casting, and the book."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot.commands.reading import subjects
+from bot.commands.table import named
 from bot.courier import Courier
 from bot.page.pages import own
 from bot.page.web import seeing
@@ -13,6 +15,7 @@ from bot.referee.core.model import Letter, Match, Refused, Settings
 from bot.referee.core.model.rooms import LOUNGE
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting import hosting, ledger, rollback
+from bot.referee.letters.letters import members
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, seating, signup
@@ -23,14 +26,17 @@ from bot.referee.words import prediction
 from games.design.record import key_of
 from games.design.vocabulary.values import mark
 from games.library import SEASONS
+from games.season.decrees import Eliminate
 from games.table import check
 from games.wording import plain
 from tests.bot.designs.test_kept import keep
-from tests.bot.season.opened import season_of
+from tests.bot.looks.answers import asked_by
+from tests.bot.season.opened import decreed, season_of
 from tests.bot.season.test_powers import LAST_PLACE, out
 from tests.bot.season.test_staged import QUICK, matches, played, staged, turn, verdict_of
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.fakes import MemoryVenue
+from tests.sure import sure
 
 
 async def roles(bot: World, season_id: str) -> dict[str, set[str]]:
@@ -267,7 +273,13 @@ async def test_a_lounge_is_for_who_is_out_and_who_looks_on(bot: World) -> None:
     await looking.enter_lounge(bot.house, season.id, "Zoe")
     first, *_ = await until_out(bot, season, 1)
     assert await camps_of(bot, season) == {LOUNGE: {"Zoe", first}}
+    for name in ("Zoe", first):
+        await looking.leave_lounge(bot.house, season.id, name)
+        await following.follow(bot.house)
+        assert name not in (await camps_of(bot, season))[LOUNGE]
+        await looking.enter_lounge(bot.house, season.id, name)
     still = next(name for name in NAMES[:5] if name != first)
+    assert await refused(looking.leave_lounge(bot.house, season.id, still)) == "room-not-yours"
     for name in (still, first):
         assert await refused(looking.enter_lounge(bot.house, season.id, name)) == "lounge-plays"
     assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "she can")) == "has-looked"
@@ -305,8 +317,22 @@ async def test_a_lounge_may_be_an_episode_behind(bot: World) -> None:
     assert await camps_of(bot, season) == {LOUNGE: {first}}
     end = await played(bot, season)
     await following.follow(bot.house)
-    assert (await camps_of(bot, season))[LOUNGE] == {NAMES[int(seat[1:]) - 1] for seat in out(end)}
+    assert {*members(await bot.errands(season), LOUNGE)} == {NAMES[int(seat[1:]) - 1] for seat in out(end)}
+    assert [one.notices[0].id for one in await bot.letters(season, LOUNGE)][-1] == "lounge-closed"
+    assert await camps_of(bot, season) == {}
     assert await refused(looking.enter_lounge(bot.house, season.id, "Zoe")) == "not-running"
+
+
+async def test_going_back_brings_the_lounge_into_line_at_once(bot: World) -> None:
+    """Who was out and is in again is taken out of it in the act of the host, before anything else follows."""
+    season = await season_of(bot, settings=Settings(lounge="live"))
+    await decreed(season, Eliminate(1))
+    match, command = await season.match(), sure(named("back to"))
+    assert await camps_of(bot, match) == {LOUNGE: {"Bo"}}
+    first, *_ = await rollback.listed(bot.house, season.id, HOST)
+    answers = {"to": first.mark, "reason": "a slip"}
+    await command.run(replace(asked_by(bot, match, HOST, command), house=bot.house, given=answers))
+    assert await camps_of(bot, match) == {LOUNGE: set()}
 
 
 async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:

@@ -18,6 +18,8 @@ LOUNGING: Final = "lounge"
 """The role of those who are in the lounge; servers have no such role."""
 LATER: Final = "lounge-from/"
 """The role of those who are out and will come into the lounge, before the number of the episode in which they do."""
+AWAY: Final = f"{LATER}9999"
+"""The role of those who are out and have left the lounge: they come in again when they ask for it."""
 
 
 class Member(Secret, frozen=True):

@@ -624,6 +624,7 @@ hosts-not-asked = The hosts are not asked anything now; this round waits for its
 room-called = { $name }
 lounge-called = Lounge
 lounge-hello = This is the lounge. Players who are out and people who look on talk about the season here; players who are still in do not read along. A player who returns to the season is taken out. The bot keeps nothing of what is said here.
+lounge-closed = The season is over, and the lounge closes. You can still read it.
 lounge-none = This season has no lounge.
 lounge-plays = You play in this season, have played or wait for a seat. Players come into the lounge by themselves when they are out; who waits for a seat leaves the waiting list first.
 room-hello = { $who } has opened “{ $name }”. Inside: { $players }.

@@ -629,6 +629,7 @@ hosts-not-asked = Agli organizzatori non si chiede nulla adesso; questo turno as
 room-called = { $name }
 lounge-called = Salotto
 lounge-hello = Questo è il salotto. Qui parlano della stagione chi è fuori e chi guarda; chi è ancora in gioco non legge. Chi rientra in gioco esce da qui. Il bot non conserva nulla di ciò che si dice.
+lounge-closed = La stagione è finita e il salotto chiude. Puoi ancora leggerlo.
 lounge-none = Questa stagione non ha un salotto.
 lounge-plays = In questa stagione giochi, hai giocato o aspetti un posto. Chi gioca entra nel salotto da sé quando è fuori; chi aspetta un posto lascia prima la lista d’attesa.
 room-hello = { $who } ha aperto «{ $name }». Dentro: { $players }.

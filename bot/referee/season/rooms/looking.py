@@ -7,11 +7,14 @@ from bot.referee.acts import belonging
 from bot.referee.acts.access import LOUNGE_ENTERED, plays
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, PlayersRoom, Refused, User
-from bot.referee.core.model.rooms import LOUNGING, RoomRecord, room_records
+from bot.referee.core.model.rooms import AWAY, LOUNGING, RoomRecord, room_records
+from bot.referee.core.positions import game_of
+from bot.referee.letters.sentences import sentence
 from bot.referee.season.carrying import OnAnyRunning, OnAnySeason, episode_in
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import lounge
 from games.game import Seat, Secret
+from games.wording import plain
 
 _READ: Final = "room_read"
 _MOST_READ: Final = 3
@@ -27,15 +30,23 @@ class Own(Secret, frozen=True):
 
 @OnAnySeason
 async def own(act: Act, user: User) -> tuple[tuple[Own, ...], int]:
-    """Return the open rooms of a member, and how many more they may open in this episode.
+    """Return the open rooms of a person, with the lounge, and how many more they may open in this episode.
 
     Refused: `no-such-match`, `no-such-season`.
     """
     if act.match.state is None:
         return (), 0
     mine = [one for one in await keeping.of_season(act) if one.has(user) and not keeping.is_over(act, one)]
+    if (LOUNGING, user) in await act.tx.seasons.roles(act.match.id):
+        mine.append(_lounge(act))
     left = await keeping.left_to(act, user) if act.match.is_running and act.tenure_of(user) else 0
     return tuple([Own(room, await _place(act, room.address)) for room in mine]), left
+
+
+def _lounge(act: Act) -> PlayersRoom:
+    """Return the lounge as a room that has no episode and no list of members."""
+    called = plain(sentence("lounge-called", {}, act.match.settings.locale, game_of(act.match)))
+    return PlayersRoom(LOUNGING, act.match.id, called, 0, (), act.match.opened_at)
 
 
 async def _place(act: Act, address: str) -> str | None:
@@ -83,23 +94,40 @@ async def check_onlooker(act: Act, user: User) -> None:
     """
     if act.match.settings.lounge == "none":
         raise Refused("lounge-none")
-    if await plays(act, user):
+    has_left = (AWAY, user) in await act.tx.seasons.roles(act.match.id)
+    if not has_left and await plays(act, user):
         raise Refused("lounge-plays")
     await _refuse_often(act, LOUNGE_ENTERED, user)
 
 
 @OnAnyRunning
 async def enter_lounge(act: Act, user: User) -> Match:
-    """Let a person who looks on into the lounge. They take no seat of the season from then on.
+    """Let a person who looks on into the lounge, or one who is out and had left it. They take no seat of the season from then on.
 
     Refused: what `check_onlooker` refuses.
     """
     await check_onlooker.within(act, user)
-    await act.write(LOUNGE_ENTERED, user)
-    held = {(LOUNGING, user)}
-    await act.tx.seasons.save_roles(act.match.id, held - await act.tx.seasons.roles(act.match.id), ())
-    await act.send(*await lounge.opened(act), *act.outgoing.roles("add_member", held))
+    held, inside = await act.tx.seasons.roles(act.match.id), {(LOUNGING, user)}
+    if (AWAY, user) not in held:
+        await act.write(LOUNGE_ENTERED, user)
+    await act.tx.seasons.save_roles(act.match.id, inside - held, held & {(AWAY, user)})
+    await act.send(*await lounge.opened(act), *act.outgoing.roles("add_member", inside))
     return act.match
+
+
+@OnAnySeason
+async def leave_lounge(act: Act, user: User) -> PlayersRoom:
+    """Take a person out of the lounge; they may come in again. They still take no seat of the season.
+
+    Refused: `no-such-match`, `no-such-season`, `room-not-yours`.
+    """
+    inside = {(LOUNGING, user)}
+    if not inside & await act.tx.seasons.roles(act.match.id):
+        raise Refused("room-not-yours")
+    is_out = act.tenure_of(user) is not None
+    await act.tx.seasons.save_roles(act.match.id, {(AWAY, user)} if is_out else (), inside)
+    await act.send(*act.outgoing.roles("remove_member", inside))
+    return _lounge(act)
 
 
 async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
