@@ -62,9 +62,9 @@ class Origins:
 
     def leaks(self, known: Collection[Leak]) -> Collection[Leak]:
         """Return who learns something of a part that no line shows them, if this is `known` of all secrets."""
-        knowing, learnt = set[tuple[Secret, str]](), dict[Leak, None]()
-        while more := {(each.secret, each.reader) for each in (*known, *learnt)} - knowing:
-            knowing |= more
+        knowing, learnt = None, dict[Leak, None]()
+        while (more := {(each.secret, each.reader) for each in (*known, *learnt)}) != knowing:
+            knowing = more
             learnt |= dict.fromkeys(self._by_what_goes_in(knowing))
         return learnt
 

@@ -174,6 +174,13 @@ TOLD: Final = {
         "pot",
         "everyone",
     ),
+    "to an audience that was read out":
+        (changed((ASK, ASK[:-1] + ', pick("whom", ["all", "hosts"], silence = "all")]'), (CLOSE, f"""\
+    if t.phase == "read":
+        t.tell(t.papers[0], "peek", what = t.get("pot"))
+        return
+    t.read([said[seat]["whom"] for seat in said], "paper")
+{CLOSE}"""), text=PURSES), "pot", "hosts"),
     "to an audience that an update names": (closing("m = {}", 'm.update({"all": 1})', "for to in m:",
         '    t.tell(to, "peek", what = t.get("pot"))'), "pot", "hosts"),
     "by the silence of a choice among one's own":

@@ -32,7 +32,7 @@ from tests.games.design.leaking import (
     undealt,
 )
 from tests.games.design.mutants import damaged, mutant
-from tests.games.design.writing import SMALL, begun, closed
+from tests.games.design.writing import SMALL, begun, changed, closed
 
 
 @cache
@@ -78,6 +78,31 @@ def test_what_all_can_work_out_is_never_called_never(name: str) -> None:
     _, follows = _flow(text)
     ways = {leak.way for leak in follows.leaks if leak.secret == Secret(secret) and leak.reader == "everyone"}
     assert ways & {OPEN, RENEWED, MADE, "text"}
+
+
+@pytest.mark.parametrize(
+    ("line", "reader", "way"),
+    [('t.set("last", {})', EVERYONE, RENEWED), ('t.set("last", said["@1"]["number"])', OTHERS, MADE)],
+)
+def test_who_can_work_out_a_part_is_said_where_no_line_tells_anything(line: str, reader: str, way: str) -> None:
+    """A constant that overwrites a note, and an answer that it keeps: everyone, and who gave it, know what it holds."""
+    silent = (
+        ('t.give("points", seat, said[seat]["number"])', "pass"),
+        ('    t.tell("all", "closed", best = most(numbers(said, "number")))\n', ""),
+    )
+    _, follows = _flow(changed(*silent, text=closing(line)))
+    assert {(leak.secret, leak.reader, leak.way) for leak in follows.leaks} == {(Secret("last"), reader, way)}
+
+
+def test_an_answer_that_the_file_takes_in_no_other_way_is_never_called_never() -> None:
+    """A field that must be as large as the one that is told; one that may be smaller is called so."""
+    for relation, is_known in (("!=", True), ("<", False)):
+        text = PURSES.replace("0, 9)]", '0, 9), number("bid", 0, 9)]') + (
+            f'def valid(t, seat, answer):\n    return "ask" if answer["number"] {relation} answer["bid"] else None\n'
+        )
+        report = check(text, count=12)
+        assert Secret("bid", is_answer=True) in report.flow.never
+        assert (Secret("bid", is_answer=True) in report.seen.known) == is_known
 
 
 @pytest.mark.parametrize("name", KNOWN)
