@@ -92,7 +92,14 @@ def _walked(design: Design) -> None:
 def _known(design: Design) -> tuple[object, ...]:
     """Return what is known by now, to see whether another walk found more."""
     leaks = design.leaks
-    return {**design.contents}, {**design.fields}, len(leaks.leaks), len(leaks.refusals), design.has_hosts
+    return (
+        {**design.contents},
+        {**design.fields},
+        len(leaks.leaks),
+        len(leaks.refusals),
+        design.has_hosts,
+        design.reads_seats,
+    )
 
 
 def _starts(design: Design) -> None:

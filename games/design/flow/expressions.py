@@ -41,7 +41,6 @@ _OF_T: Final = {
     "phase": Value(),
     "options": Value(),
     "results": Value(),
-    "papers": Value(kind="list", is_seats=True),
 }
 _ROWS: Final = frozenset({"list", "seats"})
 
@@ -92,8 +91,8 @@ def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901
             held = value_of(design, frame, base, is_looked_into=True)
             return at(design, held, value_of(design, frame, index))
         case ast.Attribute(value=base, attr=attr):
-            if value_of(design, frame, base, is_table=True).kind == "t" and attr in _OF_T:
-                return _OF_T[attr]
+            if value_of(design, frame, base, is_table=True).kind == "t" and attr in (*_OF_T, "papers"):
+                return _OF_T.get(attr, Value(kind="list", is_seats=design.reads_seats))
             raise Hidden("fault-flow-kept", node, name=attr)
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return _either(design, frame, test, body, orelse)

@@ -43,6 +43,7 @@ class Design:
     its silence gives away (of the seat `ASKED`), and whether its answers are seats; `came`: from which secrets each part came, at which
     line; `puts`: what goes into hidden parts; `constants`: the names at the top; `numbers`: the symbols; `running`: functions that have
     not returned; `is_asking`: within ``ask``, ``valid`` or ``plays``; `is_judging`: within ``valid``; `has_hosts`: hosts may be asked;
+    `reads_seats`: no paper that is read out can be ``"all"`` or ``"hosts"``;
     `amounts`: the fields of which `chose` does not tell all. `evaluate`: gives the value of an expression, and `run` that of a call of a
     function of the file.
     """
@@ -63,6 +64,7 @@ class Design:
     is_asking: bool = False
     is_judging: bool = False
     has_hosts: bool = False
+    reads_seats: bool = True
     amounts: set[str] = field(default_factory=set)
     steps: int = 0
     evaluate: Callable[..., Value] = _unset

@@ -119,6 +119,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
         case "room":
             _show(call, ROOM, call.all)
         case "papers":
+            design.reads_seats &= call.value("papers").is_seats
             by = call.value("text").words or frozenset({"…"})
             call.note(wholes(call.all), EVERYONE, "text", min(by))
             _show(call, PHASE, (call.value("text"), call.value("every")))
