@@ -13,7 +13,7 @@ import msgspec
 from games import table
 from games.chance import Chance
 from games.design.check.matches import ENOUGH
-from games.design.check.playing import random_answer
+from games.design.check.playing import fits, random_answer
 from games.design.faults import Faulty
 from games.design.flow.values import Secret
 from games.design.sandbox.client import within
@@ -48,12 +48,13 @@ def shown(game: AnyGame, now: Table, news: Sequence[Event], reader: Reader) -> A
 
 def known_by_all(courses: Sequence[Course], secrets: Collection[Secret]) -> frozenset[Secret]:
     """Return those of the `secrets` that are the same in all matches that look the same to everyone, of which some are tried near each of
-    the `courses`. An answer is none if a player chose another than silence gives.
+    the `courses`.
     """
-    left = {*secrets} - {Secret(key, is_answer=True) for course in courses for key in _chosen(course)}
-    chance = Chance(bytes(32), "what not all know")
+    left, chance = {*secrets}, Chance(bytes(32), "what not all know")
     with within(ENOUGH):
         for number, course in enumerate(courses):
+            keys = {each.name for each in left if each.is_answer}
+            left -= {Secret(key, is_answer=True) for key in (_free(course, keys, chance) if keys else ())}
             parts = {each for each in left if not each.is_answer}
             for first, second in _alike(course, number % len(course), chance) if parts else ():
                 left -= {each for each in parts if _held(first, each) != _held(second, each)}
@@ -64,13 +65,23 @@ def _held(now: Table, secret: Secret) -> Any:
     return now.state.position["parts"][secret.name]
 
 
-def _chosen(course: Course) -> Iterator[str]:
-    """Yield the fields to which a player gave another answer than silence does."""
-    for now, answers in course:
-        for prompt in now.prompts:
-            silence = now.game.absent(now.state, prompt)
-            answer = answers.get(prompt.seat, silence)
-            yield from (key for key in answer if answer[key] != silence[key])
+def _free(course: Course, keys: Collection[str], chance: Chance) -> Iterator[str]:
+    """Yield those of the fields (`keys`) that a player may answer otherwise while everyone is shown the same."""
+    asked = [
+        (now, answers, prompt)
+        for now, answers in course
+        for prompt in now.prompts
+        if not (now.is_with_hosts or now.state.plays) and any(field.key in keys for field in prompt.form)
+    ]
+    if not asked:
+        return
+    now, answers, prompt = chance.choice(asked)
+    own, other = table.settle(now, answers).answers[prompt.seat], random_answer(now, prompt, chance)
+    for answer in (*({**own, key: other[key]} for key in other), other):
+        changed = {key for key in keys if key in own and answer[key] != own[key]}
+        both = [(now, answers), (now, {**answers, prompt.seat: answer})]
+        if changed and fits(now, prompt, answer) and any(_closed(now.game, both, ())):
+            yield from changed
 
 
 def _alike(course: Course, at: int, chance: Chance) -> Iterator[tuple[Table, Table]]:

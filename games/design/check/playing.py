@@ -1,5 +1,6 @@
 """Random answers: of players to what they are asked and to offers of trades, and of matches that a season has had played."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games import table
@@ -22,6 +23,11 @@ def random_answer(now: Table, prompt: Prompt, chance: Chance) -> Answer:
     if prompt.seat == CHAIR and state.plays:
         return stage.answered(state, {play.key: _outcome(play, chance) for play in state.plays})
     return random_at(now, prompt, chance)
+
+
+def fits(now: Table, prompt: Prompt, answer: Answer) -> bool:
+    """Return whether the rules take an answer."""
+    return isinstance(table.check(now, prompt, answer), Mapping) and table.forbidden(now, prompt, answer) is None
 
 
 def random_trade(now: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]] | Rejected | None:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design.check.marking import Marked
-from games.design.check.playing import random_answer
+from games.design.check.playing import fits, random_answer
 from games.form import Amounts, Answer, Field, Number, OwnWords, Selection
 from games.game import AnyGame, Prompt, Seat
 from games.table import Table
@@ -65,8 +65,7 @@ def _hunting(now: Table, worker: Marked, chance: Chance) -> Mapping[Seat, Answer
 
 def _allowed(now: Table, prompt: Prompt, answer: Answer, chance: Chance) -> Answer:
     """Return an answer if the rules take it, or else a random one."""
-    fits = isinstance(table.check(now, prompt, answer), Mapping) and table.forbidden(now, prompt, answer) is None
-    return answer if fits and not now.state.plays else random_answer(now, prompt, chance)
+    return answer if not now.state.plays and fits(now, prompt, answer) else random_answer(now, prompt, chance)
 
 
 def _lowest(field: Field) -> Selection:
