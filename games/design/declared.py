@@ -97,7 +97,7 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 
     `terms`: what for what, ``"any"`` thing for any (if you do not say), ``"gifts"`` alone, ``"both"`` give something, ``"equal"``: as many
     things for as many, ``"alike"``: as many of the same kind, such as a card for a card, or ``"across"``: another kind, such as cards for
-    coins. A kind is a purse, or the cards of all hands.
+    coins. A kind is a purse, or the cards of all hands. Everyone reads what is traded, and by whom.
     """
 
     parts: tuple[str, ...] = ()

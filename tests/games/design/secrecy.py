@@ -12,7 +12,7 @@ from games.design.declared import Declared
 from games.form import Answer
 from games.game import Hosts, Only, Outcome, Reader, Resolution, Seat
 from games.kit.samples import Subject
-from games.kit.secrecy import Past
+from games.kit.secrecy import Bargain, Past
 
 
 class Table:
@@ -40,7 +40,7 @@ class Table:
         return replace(subject, game=replace(game, setup=setup, resolve=resolve), said=said)
 
     def learned(self, reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-        """What a reader learns at the last moment: the parts that they see, the course of the match, and what is told to them."""
+        """What a reader learns at the last moment: the parts that they see, the course, what is told to them, and each trade."""
         state = past[-1].after or past[-1].before
         position = state.position
         _, events, outcome = self._resolved.get(id(state), (None, (), None))
@@ -49,6 +49,7 @@ class Table:
         facts["course"] = (state.turn, position["round"], position["phase"], position["out"], state.is_over)
         facts["asked"] = [*asked]
         facts["told"] = [(one.text, one.facts) for one in events if hasattr(one, "text") and _is_for(one, reader)]
+        facts["traded"] = past[-1].after and isinstance(past[-1].input, Bargain) and past[-1].input
         facts["outcome"] = outcome and msgspec.structs.replace(outcome, accounts=None)  # their own is a part
         return facts
 
