@@ -36,7 +36,7 @@ def python(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[lis
         venv.create(home / "venv", with_pip=True)
         own = str(home / "venv" / "bin" / "python")
         for command in (
-            ["pip", "install", "--quiet", str(ROOT), "pytest", "pytest-asyncio"],
+            ["pip", "install", "--quiet", f"{ROOT}[dev]"],
             ["games", "new", "tug_of_war"],
             ["pip", "install", "--quiet", "./tug_of_war"],
         ):
