@@ -5,6 +5,7 @@ same to everyone and differ in it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -54,10 +55,12 @@ def known_by_all(courses: Sequence[Course], secrets: Collection[Secret]) -> froz
     with within(ENOUGH):
         for number, course in enumerate(courses):
             keys = {each.name for each in left if each.is_answer}
-            left -= {Secret(key, is_answer=True) for key in (_free(course, keys, chance) if keys else ())}
             parts = {each for each in left if not each.is_answer}
-            for first, second in _alike(course, number % len(course), chance) if parts else ():
-                left -= {each for each in parts if _held(first, each) != _held(second, each)}
+            with suppress(Faulty):  # another deal or answer may break the file
+                for key in _free(course, keys, chance) if keys else ():
+                    left.discard(Secret(key, is_answer=True))
+                for first, second in _alike(course, number % len(course), chance) if parts else ():
+                    left -= {each for each in parts if _held(first, each) != _held(second, each)}
     return frozenset(left)
 
 
