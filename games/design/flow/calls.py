@@ -137,7 +137,10 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
             return rowed(design, value)
         case "values", []:
             return values(design, value)
-    return Value(whole(value) | wholes(arguments), is_seats=name in ("index", "count", "find"))
+    is_open = (name == "format" and has_open(*arguments)) or (
+        name == "join" and any(each.is_open for each in arguments)
+    )
+    return Value(whole(value) | wholes(arguments), is_seats=name in ("index", "count", "find"), is_open=is_open)
 
 
 def _put(name: str, arguments: Sequence[Value], *, is_named: bool) -> tuple[Value, Value]:

@@ -22,6 +22,7 @@ from games.design.flow.values import (
     cleaned,
     drawn,
     grown,
+    has_open,
     joined,
     mixed,
     owned,
@@ -105,7 +106,8 @@ def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901
         case ast.Call():
             return calls.called(design, frame, node)
     within = [value_of(design, frame, each) for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
-    return Value(wholes(within), is_seats=isinstance(node, ast.UnaryOp))
+    is_open = isinstance(node, ast.JoinedStr) and has_open(*(each for each in within if each.words is None))
+    return Value(wholes(within), is_seats=isinstance(node, ast.UnaryOp), is_open=is_open)
 
 
 def _text(design: Design, text: str) -> Value:
@@ -231,7 +233,8 @@ def summed(left: Value, op: ast.operator, right: Value) -> Value:
         return replace(left, domain=left.domain | whole(right), size="", lists="").with_taints(drawn(whole(right)))
     if isinstance(op, ast.BitOr) and left.kind == right.kind == "map":
         return replace(both(left, right), lists="")
-    return Value(wholes((left, right)), is_seats=not isinstance(op, ast.Add | ast.Mod | ast.Mult))
+    is_open = isinstance(op, ast.Mod) and right.is_open  # what is written into a text
+    return Value(wholes((left, right)), is_seats=not isinstance(op, ast.Add | ast.Mod | ast.Mult), is_open=is_open)
 
 
 def _compared(design: Design, left: Value, op: ast.cmpop, right: Value) -> Value:
