@@ -20,7 +20,7 @@ from games.design.flow.values import Secret
 from games.design.sandbox.client import within
 from games.design.state import Told
 from games.form import Answer
-from games.game import AnyGame, Event, Reader, Seat, may_read
+from games.game import AnyGame, Event, Prompt, Reader, Seat, may_read
 from games.table import Step, Table
 
 _TRIES: Final = 2
@@ -83,8 +83,16 @@ def _free(course: Course, keys: Collection[str], chance: Chance) -> Iterator[str
     for answer in (*({**own, key: other[key]} for key in other), other):
         changed = {key for key in keys if key in own and answer[key] != own[key]}
         both = [(now, answers), (now, {**answers, prompt.seat: answer})]
-        if changed and fits(now, prompt, answer) and any(_closed(now.game, both, ())):
+        if changed and may_answer(now, prompt, answer) and any(_closed(now.game, both, ())):
             yield from changed
+
+
+def may_answer(now: Table, prompt: Prompt, answer: Answer) -> bool:
+    """Return whether the rules take an answer; not where they fail on it."""
+    try:
+        return fits(now, prompt, answer)
+    except Faulty:
+        return False
 
 
 def _alike(course: Course, at: int, chance: Chance) -> Iterator[tuple[Table, Table]]:

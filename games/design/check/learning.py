@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design import play
-from games.design.check.alike import CLOSES, Course, asked, closes, known_by_all, shown
+from games.design.check.alike import CLOSES, Course, asked, closes, known_by_all, may_answer, shown
 from games.design.check.matches import ENOUGH, Played
 from games.design.declared import Declared
 from games.design.faults import Faulty
@@ -239,7 +239,7 @@ def _of_answers(game: AnyGame, course: Course, chance: Chance) -> Iterator[_Answ
     other, own = from_form(prompt.form, chance), frozenset({prompt.seat})
     for question in prompt.form:
         answer = {**settled.answers[prompt.seat], question.key: other[question.key]}
-        if answer == settled.answers[prompt.seat]:
+        if answer == settled.answers[prompt.seat] or not may_answer(now, prompt, answer):
             continue
         steps = closes([(now, answers), (now, {**answers, prompt.seat: answer})])
         if steps is None:

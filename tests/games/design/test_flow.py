@@ -116,6 +116,13 @@ def test_what_comes_to_the_same_whatever_is_drawn_is_never_called_never(name: st
         assert any(words in plain(line) for line in learns(report.declared, report.flow, report.seen, locale))
 
 
+def test_an_answer_that_the_rules_refuse_is_not_tried() -> None:
+    """Of two fields that must differ one is told; no other answer to the second alone is taken, by which the first would fall silent."""
+    report = check(PURSES.replace("0, 9)]", '0, 1), number("bid", 0, 1, 1), differ("number", "bid")]'), count=12)
+    assert report.faults == ()
+    assert not report.seen.shown.tried[Secret("bid", is_answer=True)]
+
+
 def test_another_deal_that_breaks_the_file_is_left_out() -> None:
     """A deal that fails for one throw of a die, which none of the few matches threw, but one of those that are compared with them."""
     rare = 'def deal(t):\n    if t.die(12) == 5:\n        fail("rare")\n'
@@ -297,6 +304,16 @@ def test_what_is_asked_by_itself_is_named() -> None:
     )
     only = {each for leak in _flow(text)[1].leaks for each in leak.only}
     assert only == {Condition("flow-only-some", "number"), Condition("flow-only-some", "coins")}
+
+
+def test_a_line_is_named_once_where_several_of_its_conditions_must_be_met() -> None:
+    """Hosts find all of them in that line."""
+    text = closing(
+        "if t.round + 1 > t.rounds and t.rounds > t.round - 1:", '    t.tell("@2", "peek", what = t.get("coins"))'
+    )
+    assert {leak.only for leak in _flow(text)[1].leaks if leak.secret == Secret("coins")} == {
+        (Condition("flow-only-line", "7"),)
+    }
 
 
 def test_the_hosts_come_first() -> None:
