@@ -155,9 +155,7 @@ def _branched(
     publics, counted, ends = [frame.public, frame.public], list[frozenset[str]](), []
     for number, part in enumerate((body, orelse)):
         frame.names, frame.under, frame.counts = dict(start), kept | why, counts
-        frame.guards = guards + tuple(
-            each for each in condition(design, frame, test, is_true=not number) if each not in guards
-        )
+        frame.guards = tuple(dict.fromkeys((*guards, *condition(design, frame, test, is_true=not number))))
         public = frame.public
         block(design, frame, part)
         publics[number], frame.public = frame.public, public
