@@ -13,6 +13,7 @@ from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
 from bot.venues.forum.commands import listing
+from tests.forum.memory import BOT
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -137,6 +138,22 @@ async def test_a_lounge_is_entered_by_typing(there: Evening) -> None:
     assert "You have left “Lounge”" in await there.types("Dae", "yes, do it")
     await there.turn()
     assert not [one for one in there.board.seen_by("Dae") if "Lounge" in one.title]
+
+
+async def test_who_looks_on_predicts_in_a_private_topic_that_a_word_in_public_opens(there: Evening) -> None:
+    """There they are answered, and go on; hosts where matches are opened are not, and a player reads that they cannot."""
+    season = await there.begun("create season: Spring", PLAYERS[:4])
+    assert "private topic of your own" in await there.types("Zoe", "predict", there.public)
+    assert "no predictions yet" in there.letters("Zoe").posts[-1].text
+    assert "Sealed: **Bo** wins" in await there.types("Zoe", "predict\nwinner: Bo")
+    assert "Drafted and sealed: **Bo**, **Ada**" in await there.types("Zoe", "predict\ndraft: Bo, Ada")
+    assert "**Ada** goes" not in await there.types("Zoe", "predict\ngoes: Ada", there.public)
+    assert "**Ada** goes" in there.letters("Zoe").posts[-1].text
+    assert there.letters("Zoe").members == {BOT, "Zoe"}
+    assert "private topic" in await there.types("Ada", "predict\nwinner: Ada", there.public)
+    assert "cannot predict" in there.letters("Ada").posts[-1].text
+    journal = await there.store.transact(lambda tx: tx.journal.of(season.id))
+    assert sum(one.act == "predicted" for one in journal) == 3
 
 
 async def test_each_command_of_players_is_in_the_help(there: Evening) -> None:

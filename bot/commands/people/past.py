@@ -167,6 +167,6 @@ COMMANDS: Final = (
             Field("goes", "text", needed=False, suggests=filtered(_players)),
             Field("draft", "text", needed=False, most=500),
         ),
-        "server", slash="predict", undone_by="predict",
+        "server", typed=Line(is_public=True), slash="predict", undone_by="predict",
     ),
 )  # fmt: skip

@@ -98,10 +98,15 @@ class Commands:
         return frozenset(verb for one in listing.of_all(self._entries) if one.typed.is_whole for verb in one.verbs)
 
     async def in_public(self, place: Place, post: ForumPost, match: Match) -> Answer | None:
-        """Answer a post under a sign-up, in public; None if it is no command that is answered there."""
+        """Answer a post under a sign-up, in public; None if it is no command that is answered there. One of no single match is answered in
+        the asker's own topic.
+        """
         request = self._request(place, post, match, match.settings.locale)
         done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
-        return self._to_player(*done) if done is not None else None
+        if done is None:
+            return None
+        answer = self._to_player(*done)
+        return replace(answer, is_letter=answer.is_letter or done[0].subject == "server")
 
     async def by_player(self, place: Place, post: ForumPost, match: Match, person: Person) -> Answer | None:
         """Answer a post under a player's letters, in private; None if it is no command."""

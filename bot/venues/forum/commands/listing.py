@@ -25,7 +25,7 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
         for one in _on_forum(entries)
         if one.subject in subjects | {"none"} and (match is None or one.occasion.suits(match))
     )
-    return tuple(one for one in commands if one.who in HOSTS or one.typed.is_public)
+    return tuple(one for one in commands if one.who in HOSTS or (one.typed.is_public and one.subject != "server"))
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
