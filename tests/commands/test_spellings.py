@@ -146,7 +146,7 @@ OF_HOUSE_MATCHES: Final[dict[str, tuple[dict[str, str], str]]] = {
 ELSEWHERE: Final = {
     "move": "it takes channels, which Discord alone has (tests/discord/weather/test_refusals.py)",
     "papers spectators": "it takes a channel too (tests/discord/test_reading_along.py)",
-    "room read": "its form opens only once a room of the asker is closed, and a forum has none (tests/discord/test_players_rooms.py)",
+    "room read": "its form opens only once a room of the asker is closed, and a forum has none (tests/discord/test_season.py)",
     "season bring-back": "a season in one file alone has it (tests/bot/season/test_powers.py)",
     "more": "it lists the other commands of hosts",
     "what": "it lists the other commands of players",

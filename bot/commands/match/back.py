@@ -8,6 +8,7 @@ from bot.commands.request import Offer, Question, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
 from bot.referee.hosting import rollback
+from bot.referee.season import standings
 from bot.referee.season.carrying import give_roles
 from games import catalogue
 from games.wording import Moment, Text, join, plain
@@ -73,7 +74,8 @@ async def _back(request: Request) -> object:
         keeps_submissions=request.given.get("keep_orders", True), is_fresh=request.given.get("fresh_dice", False),
     )  # fmt: skip
     if catalogue.is_season(request.match.game):
-        await request.house.act(request.match.id, give_roles)
+        for each in (give_roles, standings.show):
+            await request.house.act(request.match.id, each)
     return done
 
 

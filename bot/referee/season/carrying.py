@@ -181,8 +181,8 @@ async def give_roles(act: Act) -> int:
     new, old = sorted(wanted - held), sorted(held - wanted)
     await act.tx.seasons.save_roles(act.match.id, new, old)
     await act.send(
-        *(await lounge.opened(act) if any(role == LOUNGING for role, _ in new) else ()),
         *act.outgoing.roles("remove_member", old),
+        *(await lounge.opened(act, sorted(held & wanted)) if any(role == LOUNGING for role, _ in wanted) else ()),
         *act.outgoing.roles("add_member", new),
         *(
             errand

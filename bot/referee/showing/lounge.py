@@ -28,10 +28,20 @@ def of(act: Act, held: Iterable[tuple[str, User]]) -> Iterator[tuple[str, User]]
             yield LOUNGING if (LOUNGING, user) in held or due <= now + is_over else f"{LATER}{due}", user
 
 
-async def opened(act: Act) -> tuple[Errand, ...]:
-    """Return the errands that open the lounge; none if it is open."""
-    is_open = await act.tx.outbox.posted(act.match.id, LOUNGE, "room") is not None
-    return () if is_open else opening(act.outgoing)
+async def opened(act: Act, inside: Iterable[tuple[str, User]]) -> tuple[Errand, ...]:
+    """Return the errands that open the lounge; none if it is open, or has closed at the end of its season. If the season goes on after all,
+    it opens anew for who was `inside` (pairs of role and user).
+    """
+    room, is_closed = await _standing(act)
+    if room is not None and (act.match.is_over or not is_closed):
+        return ()
+    return (*opening(act.outgoing), *act.outgoing.roles("add_member", [pair for pair in inside if pair[0] == LOUNGING]))
+
+
+async def _standing(act: Act) -> tuple[Errand | None, bool]:
+    """Return the errand that opened the lounge last, and whether it has closed since."""
+    room, closed = [await act.tx.outbox.posted(act.match.id, LOUNGE, slot) for slot in ("room", "closed")]
+    return room, room is not None and closed is not None and (closed.id or 0) > (room.id or 0)
 
 
 def opening(outgoing: Outgoing) -> tuple[Errand, ...]:
@@ -43,8 +53,8 @@ def opening(outgoing: Outgoing) -> tuple[Errand, ...]:
 
 async def closing(act: Act) -> tuple[Errand, ...]:
     """Return the errands that close the lounge of a season that is over; none if it is not open. Who is inside can still read it."""
-    opened, closed = [await act.tx.outbox.posted(act.match.id, LOUNGE, slot) for slot in ("room", "closed")]
-    if opened is None or closed is not None:
+    room, is_closed = await _standing(act)
+    if room is None or is_closed:
         return ()
     lock, archive = (act.outgoing.errand("lock_room", LOUNGE, "room", about=about) for about in ("lock", "archive"))
     notice = Letter("notice", notices=(Notice("lounge-closed"),))

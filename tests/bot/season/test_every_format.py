@@ -307,32 +307,50 @@ async def test_a_host_in_the_lounge_has_seen_no_secret_yet(bot: World) -> None:
 
 
 async def test_a_lounge_may_be_an_episode_behind(bot: World) -> None:
-    """Who is out comes in once the next one is out too, and sits in no match meanwhile; the last of them at the end."""
-    season = await staged(bot, LAST_PLACE, settings=Settings(lounge="behind"))
+    """Who is out comes in once the next one is out too, and sits in no match meanwhile; the last of them at the end. If hosts go back from
+    there it opens again, once, for those who are still out.
+    """
+    season = await staged(bot, LAST_PLACE, settings=Settings(lounge="behind", reveal_after="1h"))
     [waits] = await until_out(bot, season, 1)
     assert await camps_of(bot, season) == {}
     [match] = await matches(bot, season)
     assert await refused(seating.substitute(bot.house, match.id, HOST, 0, waits, waits, "he can")) == "has-looked"
     first, *_ = await until_out(bot, season, 2)
     assert await camps_of(bot, season) == {LOUNGE: {first}}
-    end = await played(bot, season)
+    while not (end := await bot.now(season)).is_over:
+        await turn(bot)
     await following.follow(bot.house)
     assert {*members(await bot.errands(season), LOUNGE)} == {NAMES[int(seat[1:]) - 1] for seat in out(end)}
     assert [one.notices[0].id for one in await bot.letters(season, LOUNGE)][-1] == "lounge-closed"
     assert await camps_of(bot, season) == {}
     assert await refused(looking.enter_lounge(bot.house, season.id, "Zoe")) == "not-running"
+    *_, before, _ = await rollback.listed(bot.house, season.id, HOST)
+    await gone_back(bot, season, before.mark)
+    still = {NAMES[int(seat[1:]) - 1] for seat in out(await bot.now(season))}
+    assert len(still) == 3
+    assert await camps_of(bot, season) == {LOUNGE: still}
+    await played(bot, season)
+    await following.follow(bot.house)
+    assert await camps_of(bot, season) == {}
+    assert sum(one.kind == "open_room" for one in await bot.errands(season)) == 2
 
 
 async def test_going_back_brings_the_lounge_into_line_at_once(bot: World) -> None:
     """Who was out and is in again is taken out of it in the act of the host, before anything else follows."""
     season = await season_of(bot, settings=Settings(lounge="live"))
     await decreed(season, Eliminate(1))
-    match, command = await season.match(), sure(named("back to"))
+    match = await season.match()
     assert await camps_of(bot, match) == {LOUNGE: {"Bo"}}
     first, *_ = await rollback.listed(bot.house, season.id, HOST)
-    answers = {"to": first.mark, "reason": "a slip"}
-    await command.run(replace(asked_by(bot, match, HOST, command), house=bot.house, given=answers))
+    await gone_back(bot, match, first.mark)
     assert await camps_of(bot, match) == {LOUNGE: set()}
+
+
+async def gone_back(bot: World, season: Match, mark: str) -> None:
+    """The host goes back to the entry of this mark by the command."""
+    command = sure(named("back to"))
+    asked = asked_by(bot, await bot.now(season), HOST, command)
+    await command.run(replace(asked, house=bot.house, given={"to": mark, "reason": "a slip"}))
 
 
 async def camps_of(bot: World, season: Match) -> dict[str, set[str]]:

@@ -111,7 +111,7 @@ async def enter_lounge(act: Act, user: User) -> Match:
     if (AWAY, user) not in held:
         await act.write(LOUNGE_ENTERED, user)
     await act.tx.seasons.save_roles(act.match.id, inside - held, held & {(AWAY, user)})
-    await act.send(*await lounge.opened(act), *act.outgoing.roles("add_member", inside))
+    await act.send(*await lounge.opened(act, ()), *act.outgoing.roles("add_member", inside))
     return act.match
 
 
