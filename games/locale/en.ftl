@@ -104,7 +104,7 @@ option-within = { $option } cannot be read at “{ $where }”: { $wrong ->
     }
    *[other] the value is not possible there
  }.
-options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons; or as TOML or JSON.
+options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons.
 
 # What cannot be read as TOML or JSON
 

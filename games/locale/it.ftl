@@ -8,8 +8,8 @@ form-not-an-answer = Una risposta nomina ogni parte della domanda.
 form-empty-text = Questo messaggio è vuoto. Per non ordinare nulla scrivi il nome della parte e «niente».
 form-missing-field = Manca la parte «{ $field }». Nomina ogni parte, con «niente» dove non vuoi nulla.
 form-unknown-field = In questa domanda non c’è una parte «{ $field }».
-form-not-a-list = La parte «{ $field }» vuole un elenco di scelte.
-form-not-amounts = La parte «{ $field }» vuole quantità, per esempio «2 C3».
+form-not-a-list = Per la parte «{ $field }» serve un elenco di scelte.
+form-not-amounts = Per la parte «{ $field }» servono quantità, per esempio «2 C3».
 form-too-many = «{ $field }» prende al massimo { $most } scelte, e ne hai nominate { $given }.
 form-too-few = { $given ->
     [0] { $least ->
@@ -29,13 +29,13 @@ form-too-often = «{ $word }» si può nominare al massimo { $most ->
     [one] una volta
    *[other] { $most } volte
 } in «{ $field }».
-form-not-a-number = «{ $word }» vuole un numero intero, almeno 1.
+form-not-a-number = Per «{ $word }» serve un numero intero, almeno 1.
 form-sum-too-large = «{ $field }» arriva a { $given }, e tu hai { $most }.
 form-sum-too-small = «{ $field }» arriva a { $given }, e deve arrivare almeno a { $least }.
-form-not-whole = «{ $field }» vuole un numero intero.
-form-no-number = «{ $field }» vuole un numero.
-form-out-of-range = «{ $field }» vuole un numero intero da { $least } a { $most }.
-form-not-words = «{ $field }» vuole parole tue.
+form-not-whole = Per «{ $field }» serve un numero intero.
+form-no-number = Per «{ $field }» serve un numero.
+form-out-of-range = Per «{ $field }» serve un numero intero da { $least } a { $most }.
+form-not-words = Per «{ $field }» servono parole tue.
 form-too-long = «{ $field }» prende al massimo { $most } caratteri, e ne hai scritti { $given }.
 form-named-twice = La parte «{ $field }» è nominata due volte. Nominala una volta sola, con tutto quello che vuoi.
 form-unreadable = Non capisco «{ $word }».
@@ -65,7 +65,7 @@ engine-answer-or-text = Una risposta sta in «answer» oppure in «text».
 engine-not-all-in = Non tutti quelli a cui si chiede hanno risposto. Mancano i posti { $seats }.
 engine-failed = In questa posizione la riga non si è potuta eseguire ({ $failure }). Non è cambiato nulla.
 decree-closed = È finita; non resta nulla che un organizzatore possa cambiare.
-decree-unknown = Questo gioco non conosce un tale atto di un organizzatore.
+decree-unknown = Questo gioco non prevede un intervento del genere.
 
 # Le regole in breve.
 
@@ -110,7 +110,7 @@ option-within = { $option } non si può leggere in «{ $where }»: { $wrong ->
     }
    *[other] lì quel valore non è possibile
  }.
-options-unreadable = Le opzioni non si leggono: { $error }. Scrivi ognuna col suo nome e che cosa deve essere, separate da punti e virgola; oppure in TOML o JSON.
+options-unreadable = Le opzioni non si leggono: { $error }. Scrivi il nome e il valore di ognuna, separate da punti e virgola.
 
 # Quello che non si legge come TOML o JSON
 

@@ -5,7 +5,7 @@ game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in se
 # Le regole in breve
 
 summary-aim =
-    Ogni boss comincia con un covo in una città di esercizi. Chi li controlla tutti vince subito, e così l’ultimo boss rimasto. Dopo l’ultima notte vince chi ha più esercizi, poi più covi, poi più uomini.
+    Ogni boss comincia con un covo in una città di esercizi. Chi li controlla tutti vince subito, e lo stesso vale per l’ultimo boss rimasto. Dopo l’ultima notte vince chi ha più esercizi, poi più covi, poi più uomini.
 summary-turn =
     Notte: ogni boss riceve 1 uomo per ogni covo e 1 ogni quattro esercizi, per sempre. Poi mandi in segreto uomini su caselle tue o accanto a una tua (non in diagonale). Gli uomini che non mandi non proteggono nulla.
     Giorno: tutti gli ordini si eseguono insieme. Chi è da solo su una casella la prende senza combattere. Alla fine chi è vivo torna fra i tuoi uomini.
@@ -203,7 +203,7 @@ diagram-aim = { $victory ->
     }.
 }
 diagram-you = Tu
-diagram-foe = Lui
+diagram-foe = L’altro
 diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
     [one] il covo
    *[other] i covi

@@ -55,7 +55,7 @@ early-all-in = appena tutti hanno sigillato
 game-foreign = Le frasi del gioco sono solo in { $language ->
     [it] italiano
    *[en] inglese
- }: nelle lettere le due lingue si mescolano.
+ }.
 letters-in = Lingua delle lettere
 live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
 length = { $rounds ->
@@ -127,7 +127,7 @@ round = Turno { $round }
 closes = si chiude
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
-act-remind = Porta l’orologio al prossimo promemoria
+act-remind = Porta l’orologio al promemoria
 confirm-close-others = L’orologio è uno solo: { $count ->
     [one] chiude un turno anche questa partita
    *[other] chiudono un turno anche queste partite

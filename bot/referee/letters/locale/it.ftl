@@ -115,7 +115,7 @@ sign-up-option = Opzione «{ $option }»: { $value }
 contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca al tuo ritmo. Quando entri vedi le carte, perciò non raccontarle a nessuno. La classifica esce alla scadenza; la velocità non conta.
 contest-hints = Puoi chiedere un suggerimento; chi ne prende uno non entra in classifica.
 contest-over = La gara è finita.
-no-contest = { $game } non è un gioco per uno solo con le stesse carte per tutti.
+no-contest = A { $game } non si può giocare da soli, tutti con le stesse carte.
 solo-open = Hai una mano di { $game } che non è finita. Prima finiscila; /hand la mostra.
 no-hints = Questa partita non dà suggerimenti.
 contest-paused = La gara è in pausa. Entra quando riprende.
@@ -277,7 +277,7 @@ bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }».
    *[words] quello che mostra config.example.toml
     [ready-live] usato solo dove qualche turno è dal vivo, di 3 minuti al massimo
 }.
-setting-none = «{ $words }» non è un’impostazione. Scrivi il suo nome e che cosa deve essere, per esempio: Promemoria prima di una scadenza: 6 ore.
+setting-none = «{ $words }» non è un’impostazione. Scrivi il nome e il valore, per esempio: Promemoria prima di una scadenza: 6 ore.
 setting-twice = «{ $words }»: quell’impostazione c’è già. Scrivi ognuna una volta sola.
 sign-up-over = Le iscrizioni a questa partita sono chiuse.
 already-joined = Hai già un posto in questa partita.
@@ -286,7 +286,7 @@ table-full = { $most ->
    *[other] Tutti i { $most } posti sono presi.
 }
 word-too-long = Una parola portafortuna ha al massimo { $most } lettere.
-name-unseen = Nel tuo nome non si vede nulla. Datti un soprannome con una lettera o un segno, e riprova.
+name-unseen = Il tuo nome è invisibile. Scegli un soprannome con almeno una lettera o un segno, e riprova.
 leave-after-start = La partita è cominciata. Chiedi a un organizzatore di liberare il tuo posto.
 leave-contest = Chi è entrato in una gara ha visto le carte, perciò nessuno può lasciarla. Chi non ha fatto nessuna mossa non entra in classifica.
 already-started = Questa partita è già cominciata.
@@ -471,7 +471,7 @@ edit-too-late-withdrawn = Troppo tardi: quel turno è chiuso, e avevi ritirato i
 edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $version } del { $stamped_at }.
 
 # Rifiuti
-reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
+reason-missing = Scrivi perché: ogni intervento di un organizzatore richiede un motivo.
 reason-too-long = Un motivo ha al massimo { $most } caratteri.
 host-plays = Giochi (o aspetti di giocare) in questa partita, perciò non puoi vederne i segreti.
 newer-stands = Vale ciò che hai sigillato dopo: versione { $version }, inviata { $stamped_at }. Vale la più recente, in qualunque ordine arrivino.
@@ -482,7 +482,7 @@ too-many-matches = Questo server ha { $most } partite aperte e non può averne d
 too-many-contests = Questo server ha { $most } gare aperte e non può averne di più insieme. Prima chiudine o annullane una.
 too-many-letters = Per questo server il bot ha già pubblicato oggi tutti i messaggi che chi lo gestisce permette ({ $most }). Quello che si sta giocando va avanti: risultati, domande, ordini e promemoria ai loro orari. Nuove partite, gare e altri promemoria saranno possibili di nuovo { $again }.
 too-much-stored = Il bot conserva di questo server tutto quello che chi lo gestisce permette: { $most } MB di partite finite e di file di partita. Quello che si sta giocando va avanti; nuove partite, gare e file di partita vengono rifiutati. Cancella vecchie partite ({ COMMAND("limits free") }), o chiedi più spazio a chi gestisce il bot.
-contest-not-again = “{ $title }” doveva riaprirsi da sola. Non è successo, e la prossima va aperta a mano:
+contest-not-again = «{ $title }» doveva riaprirsi da sola. Non è successo, e la prossima va aperta a mano:
 letters-wait = Questo server ha esaurito i messaggi di oggi ({ $most }). Risultati, domande, ordini e promemoria partono come sempre. Quello che leggono gli spettatori e le anteprime degli episodi aspettano: arriveranno { $again }.
 quota-open-matches = Partite aperte di questo server: { $used } su { $most }. Al limite una partita deve finire prima che se ne apra un’altra.
 quota-open-contests = Gare aperte di questo server: { $used } su { $most }. Al limite una gara deve finire prima che se ne apra un’altra.
@@ -518,8 +518,8 @@ glass-shown = Ordini di { $name }. { $answer ->
     [none] Ritirati (versione { $version }): ora non c’è nulla di sigillato.
    *[other] Sigillati (versione { $version }): { $answer }. Ricevuta { $receipt }.
  }
-glass-waits = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non è ancora stato consegnato. Chiedi la stessa cosa di nuovo quando c’è; non viene detto due volte.
-glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Ripara il luogo pubblico della partita, poi chiedi di nuovo.
+glass-waits = Prima che tu veda qualcosa, tutti devono sapere che guardi, e quell’avviso non è ancora arrivato. Quando è arrivato, chiedi di nuovo la stessa cosa: l’avviso non si ripete.
+glass-untold = Prima che tu veda qualcosa, tutti devono sapere che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Rimedia nel luogo pubblico della partita, poi chiedi di nuovo.
 preview-first = Le domande venute dopo nel turno le vede solo un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
 override-refused = Un organizzatore ha provato a inserire ordini che non vanno per il posto (finora { $times }): ogni prova del genere potrebbe dirgli qualcosa di una mano. Motivo: { $reason }
 run-override-refused = Un organizzatore ha provato a inserire per { $who } un passo che non va. Motivo: { $reason }
@@ -697,7 +697,7 @@ me-reminders-own = Promemoria: { LASTING($hours) } prima di una scadenza, se man
 me-reminders-none = Promemoria: nessuno
 me-away = Assenza: da { $since } a { $until }
 me-away-no = Assenza: no
-me-word = Parola portafortuna: { $word }. Sta nel modulo quando ti iscrivi; se è sempre la stessa, gli altri sanno prima quale darai.
+me-word = Parola portafortuna: { $word }. Sta nel modulo quando ti iscrivi; se è sempre la stessa, gli altri sanno già quale darai.
 me-word-none = Parola portafortuna: nessuna impostata; ti viene chiesta quando ti iscrivi
 me-pings-yes = Notifiche: sonore
 me-pings-no = Notifiche: silenziose
@@ -797,7 +797,7 @@ plan-ends-so-far = Quel che è in programma finirebbe entro { $end }; { $missing
     [one] segue un altro episodio, compresa la finale
    *[other] seguono altri { $missing } episodi, compresa la finale
 }.
-plan-gaps = Non in programma, nel mezzo: { $numbers }.
+plan-gaps = Episodi saltati nel programma: { $numbers }.
 plan-event = Episodio { $number }: { $kind ->
     [final] la finale
     [hosts] una partita a mano
@@ -809,8 +809,8 @@ plan-overlap = Attenzione: l’episodio { $number } può durare fino a { $until 
 plan-nobody-left = Attenzione: per allora la stagione sarà finita; per questo episodio non resta nessuno.
 plan-no-duel = Attenzione: { $game } non è tra i duelli della stagione, perciò la finale non può cominciare così.
 plan-no-game = Attenzione: non c’è né un gioco né un regolamento, perciò non c’è nulla da aprire.
-plan-unseated = Attenzione: resteranno in { $cast }, e { $game } così non si può giocare. { $why }
-plan-unfit = Attenzione: { $game } così non prende una partita in { $count }; si giocherà a un altro gioco.
+plan-unseated = Attenzione: resteranno in { $cast }, e così a { $game } non si può giocare. { $why }
+plan-unfit = Attenzione: a { $game } così non si può giocare in { $count }; si giocherà a un altro gioco.
 plan-opens-holiday = Si apre in un giorno segnato come festivo.
 plan-opens-away = Si apre in un giorno in cui non ci siete.
 plan-closes-holiday = Turni che si chiudono in un giorno festivo: { $rounds }.
@@ -870,17 +870,17 @@ words-too-long = È troppo lungo per essere sigillato in una volta: al massimo {
 words-too-many = Hai già sigillato { $most } volte, e di più non si può.
 words-not-here = Qui ora non si può sigillare nulla: la partita non è cominciata, è finita, è una gara, o è stata aperta da una versione che non sigillava parole.
 words-told = La partita è finita, e ciò che era sigillato ora è aperto.
-words-sealed = Sigillato come tuo numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; allora il replay lo mostra al suo momento. /confess con withdraw: { $number } lo riprende.
+words-sealed = Sigillato con il numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; poi il replay lo mostra nel momento in cui l’hai scritto. /confess con withdraw: { $number } lo ritira.
 words-line = { $number }. { $at } «{ $words }»
 words-none = Non hai sigillato parole in { $title }.
-words-withdrawn = Ripreso. Si vede ancora soltanto che c’era qualcosa.
+words-withdrawn = Ritirato. Si vede soltanto che c’era qualcosa.
 no-such-words = Non hai sigillato nulla con il numero { $number }.
 predict-not-yours = Giochi, hai giocato o organizzi in questa partita, quindi non puoi fare pronostici.
 predict-seen = Qui puoi leggere ciò che si dice a organizzatori, spettatori o giocatori di quella partita, perciò non fai pronostici.
-predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale la tua ultima parola prima della fine, e quanto prima era giusta, tanti più punti porta.
+predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale l’ultimo pronostico prima della fine, e prima indovini, più punti prendi.
 predict-gone = { $who } è già fuori.
-predict-no-episode = Chi esce si può pronosticare solo in una stagione, e non nella finale.
-predict-sealed-goes = Sigillato: nell’episodio { $episode } di { $title } esce { $who }. Puoi cambiare idea; vale la tua ultima parola prima della fine dell’episodio: due punti se la dici prima che la sua partita sia finita, poi uno.
+predict-no-episode = Si può pronosticare chi esce solo in una stagione, e non nella finale.
+predict-sealed-goes = Sigillato: nell’episodio { $episode } di { $title } esce { $who }. Puoi cambiare idea; vale l’ultimo pronostico prima della fine dell’episodio: due punti se la dici prima che la sua partita sia finita, poi uno.
 draft-sealed = Scelti e sigillati: { $who }. Alla fine di { $title } ognuno di loro ti porta un punto per ogni giocatore che arriva dietro. Puoi cambiare scelta finché non è finito il primo episodio.
 draft-no-season = I giocatori si scelgono solo in una stagione.
 draft-over = Il primo episodio è finito: non si sceglie più.
@@ -969,7 +969,7 @@ stand-in-not-you = { $who } non conta più su di te come sostituto in { $title }
 stand-in-gone = { $name } non è più nella lista d’attesa di { $title }, perciò nessuno ti sostituisce più. Con { COMMAND("season stand-in") } scegli qualcun altro.
 stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
 stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il pulsante della lista d’attesa sotto l’iscrizione.
-stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fino alla fine puoi solo lasciar libero chi è scelto ora.
+stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fino alla fine puoi solo rinunciare a quello di adesso.
 stand-in-host = { $name } conduce questa stagione, perciò il sostituto dev’essere qualcun altro.
 stand-in-taken = { $name } sostituisce già qualcun altro.
 # The hosts’ one question an episode: sealed words of the season.
@@ -995,7 +995,7 @@ setting-hold-for = Un risultato trattenuto esce da solo dopo
 setting-acts = A chi si dice che cosa fanno gli organizzatori
 setting-acts-is-public = a tutti
 setting-acts-is-hosts = ai soli organizzatori
-setting-on-outage = Se il bot era assente prima di una scadenza
+setting-on-outage = Se il bot era fermo poco prima di una scadenza
 setting-on-outage-is-extend = la scadenza si sposta
 setting-on-outage-is-close = il turno si chiude lo stesso
 setting-seats = Posti al massimo
