@@ -17,15 +17,19 @@ TYPES: Final = {
     "woff2": "font/woff2",
 }
 _FONTS: Final = "fonts/"
+_COMMENTS: Final = re.compile(rb"^ *//.*\n", re.MULTILINE)
 
 
 @cache
 def read(name: str) -> bytes | None:
-    """Return a file of the page, such as ``page.css`` or ``fonts/text.woff2``; None if there is none of this name."""
+    """Return a file of the page, such as ``page.css`` or ``fonts/text.woff2``, of a script without its comments; None if there is none of
+    this name.
+    """
     folder = FONTS if name.startswith(_FONTS) else STYLE.parent if name == STYLE.name else _STATIC
     file = name.removeprefix(_FONTS)
     is_ours = re.fullmatch(r"[a-z]+\.[a-z0-9]+", file) and file.rpartition(".")[2] in TYPES
-    return (folder / file).read_bytes() if is_ours and (folder / file).is_file() else None
+    content = (folder / file).read_bytes() if is_ours and (folder / file).is_file() else None
+    return _COMMENTS.sub(b"", content) if content and file.endswith(".js") else content
 
 
 @cache
