@@ -54,6 +54,15 @@ def test_the_walks_are_short() -> None:
     assert [walk.count("\n") <= MOST_STATIONS for walk in walks] == [True, True, True]
 
 
+def test_a_test_that_is_named_is_there() -> None:
+    """Pages, docstrings and comments name files of tests that exist."""
+    files = [path for folder in ("bot", "games", "tests") for path in (ROOT / folder).rglob("*.py")]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "tests" / "README.md"]
+    named = {name for path in (*files, *pages) for name in re.findall(r"\btests/[\w/]+\.py\b", path.read_text("utf-8"))}
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
 def test_the_glossary_is_short() -> None:
     """At most 36 words, one to a row, and none twice."""
     table = (ROOT / "docs" / "words.md").read_text("utf-8").split("| word | what it means here |")[1].split("\n\n")[0]
