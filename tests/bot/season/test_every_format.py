@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,6 +10,7 @@ from bot.commands.reading import subjects
 from bot.commands.table import named
 from bot.courier import Courier
 from bot.page.pages import own
+from bot.page.reading.sight import look
 from bot.page.web import seeing
 from bot.papers.book.page import book
 from bot.referee.core.model import Letter, Match, Refused, Settings
@@ -267,12 +269,18 @@ async def until_out(bot: World, season: Match, count: int) -> list[str]:
 
 
 async def test_a_lounge_is_for_who_is_out_and_who_looks_on(bot: World) -> None:
-    """Who is in is refused, and so is a seat to who was inside; who returns is taken out, and the export is verified."""
+    """Its page shows it to who is out alone. Who is in is refused, and so is a seat to who was inside; who returns is taken out, and the
+    export is verified.
+    """
     season = await staged(bot, LAST_PLACE, settings=Settings(lounge="live"))
     assert await camps_of(bot, season) == {}
     await looking.enter_lounge(bot.house, season.id, "Zoe")
     first, *_ = await until_out(bot, season, 1)
     assert await camps_of(bot, season) == {LOUNGE: {"Zoe", first}}
+    await Courier(bot.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    for name in NAMES[:5]:
+        sight = sure(await bot.store.transact(partial(look, match_id=season.id, reader=name, now=bot.clock.now())))
+        assert [room.key for room in sight.rooms] == ["lounge"] * (name == first)
     for name in ("Zoe", first):
         await looking.leave_lounge(bot.house, season.id, name)
         await following.follow(bot.house)
