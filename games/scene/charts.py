@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Final
 
 import msgspec
@@ -226,6 +226,8 @@ def _bar(mood: Mood, name: str, count: int, length: float) -> Piece:
 _ROW: Final = 24
 _PRESSED: Final = 40
 """The height of a row that a thumb can press on a phone."""
+_NAME: Final = 76.0
+"""The least width of a table's first column."""
 
 
 def table(
@@ -235,13 +237,18 @@ def table(
     marks: Mapping[int, str] | None = None,
     choices: Sequence[str] = (),
 ) -> Piece:
-    """Return a table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`).
+    """Return a table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`). Columns for
+    which there is no room beside the first one stand in a further table below.
 
     `choices`: the choice of a form for which each row stands, see `pressable`.
     """
     marks = marks or {}
-    shown = [header, *rows]
-    widths = [max(text_width(row[c], BODY) for row in shown) + 14 for c in range(len(header))]
+    columns, room = zip(header, *rows, strict=True), INNER - _NAME
+    widths = [min(max(text_width(word, BODY) for word in column) + 14, room) for column in columns]
+    end = 1 + sum(wide <= room for wide in accumulate(widths[1:]))
+    if end < len(header):
+        rest = table(mood, [header[0], *header[end:]], [[row[0], *row[end:]] for row in rows], marks)
+        return stack([table(mood, header[:end], [row[:end] for row in rows], marks, choices), rest])
     widths[0] = INNER - sum(widths[1:])
     height = _PRESSED if choices else _ROW
     drawn = [_row(mood, header, widths, "", _ROW, is_head=True)]
@@ -258,7 +265,7 @@ def _row(mood: Mood, row: Sequence[str], widths: Sequence[float], mark: str, hei
     right = widths[0]
     for cell, width in zip(row[1:], widths[1:], strict=True):
         right += width
-        parts.append(write(cell, right - 4, 16 + down, colour, BODY, "end"))
+        parts.append(write(fit(cell, width - 10, BODY), right - 4, 16 + down, colour, BODY, "end"))
     parts.append(stroke(((0, height - 1), (INNER, height - 1)), mood.line, 1.2 if is_head else 0.5))
     return Piece("".join(parts), INNER, height)
 

@@ -106,6 +106,20 @@ def test_no_text_is_smaller_than_twelve_units(mood: Mood) -> None:
     assert min(sizes) >= 12
 
 
+def test_what_a_table_has_no_room_for_stands_in_another_below() -> None:
+    """No word lies beyond the edge, every row keeps its name, and only the first table is pressed."""
+    header = ["Giocatore", "Ruolo", "Ora del giorno", "Meta", "Gusto", "Posto nella partita", "W" * 60]
+    rows = [[name, "ospite", "mattina", "colline", "salato", "0", "W" * 60] for name in ("Ada", "Chiara")]
+    piece = table(GAME.mood, header, rows, choices=["P1", "P2"])
+    texts = list(ET.fromstring(f"<svg>{piece.svg}</svg>").iter("text"))
+    at = [float(one.attrib["x"]) - text_width(one.text, 14) * (one.attrib["text-anchor"] == "end") for one in texts]
+    assert min(at) >= 0
+    words = [one.text for one in texts]
+    assert words.count("Chiara") == 3
+    assert {*header[:-1], "colline"} <= {*words}
+    assert piece.svg.count('data-tile="P1"') == 1
+
+
 @pytest.mark.parametrize("word", [NASTY, "", "W" * 200, "a b " * 80, "가나다 " * 40])
 def test_any_word_makes_a_sound_picture(word: str) -> None:
     """Markup, control characters, nothing at all and far too much: still XML, 360 wide, nothing injected, each used pattern defined."""
