@@ -110,6 +110,7 @@ async def test_the_library_is_searched_by_what_suits() -> None:
         await cards.get_by_role("link", name="Two Castles").click()
         await window.wait_for_url("**/new/design_*")
         await expect(window.locator(".short-rules .words")).to_be_visible()
+        await expect(window.locator(".options")).to_have_count(0)
 
 
 async def test_rules_stay_at_hand_when_a_tablet_is_turned() -> None:

@@ -27,14 +27,18 @@ _LINE = 100
 """Longer texts get several lines."""
 
 
-def options_form(game: AnyGame, locale: str, filled: str = "") -> Html:
-    """Return a field for each option, and one in which all of them can be typed at once, with what it is `filled` with."""
+def options_form(game: AnyGame, locale: str, filled: str = "") -> Html | None:
+    """Return a field for each option, and one in which all of them can be typed at once, with what it is `filled` with; None where there
+    is no option.
+    """
+    if not (offered := options(game)) and not filled:
+        return None
     box = element("textarea", filled, name="options", rows=3, spellcheck="false")
     typed = line(say("options-how"), box)
     return element(
         "fieldset",
         element("legend", say("options")),
-        *(_row(game, option, locale) for option in options(game)),
+        *(_row(game, option, locale) for option in offered),
         fold(say("options-typed"), typed, open=bool(filled)),
         class_="options",
     )
