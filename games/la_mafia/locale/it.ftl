@@ -203,7 +203,7 @@ diagram-aim = { $victory ->
     }.
 }
 diagram-you = Tu
-diagram-foe = L’altro
+diagram-foe = Lui
 diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
     [one] il covo
    *[other] i covi
