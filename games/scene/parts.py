@@ -118,7 +118,10 @@ def _face(suit: Suit, card: Card, height: float) -> str:
 
 
 def _foot(word: str, height: float) -> str:
-    lines = wrap(word, CARD - 14, SMALL, 2)
+    # Clear of the inner frame, unless that would cut a word.
+    lines = wrap(word, CARD - 24, SMALL, 2)
+    if any(line.endswith("…") for line in lines):
+        lines = wrap(word, CARD - 14, SMALL, 2)
     base = height - 12 - (len(lines) - 1) * 13 - (4 if height > 100 and len(lines) == 1 else 0)
     return "".join(write(line, CARD / 2, base + 13 * i, INK, SMALL, "middle") for i, line in enumerate(lines))
 
