@@ -182,6 +182,7 @@ async def stand_in(bot: World, season: Match, name: str) -> None:
     await me.wish(bot.house, Person("Ada", "Ada", "en"), {"away_from": "today", "away_to": "in 60 days"})
     await called_off(bot, season)
     while not (held := await bot.store.transact(lambda tx: tx.seats.held_by("Yan"))):
+        assert not (await bot.now(season)).is_over, "the stand-in has sat in no match"
         await turned(bot, season)
     [match] = [match for match in await matches(bot, season) if match.id == held[0].match]
     assert (await bot.order(match, "Yan", {"number": 3})).answer == {"number": 3}
