@@ -68,7 +68,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         assert await stage.hears("Done: ")
         acts = window.locator("#part-journal li > span:nth-child(2)")
         await expect(acts.filter(has_text="The host put another player into a seat.")).to_have_count(1)
-        done = await acts.all_inner_texts()
+        done = await acts.all_text_contents()
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
         match = await stage.match()
         assert match.status == "finished"

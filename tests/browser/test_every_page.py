@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.referee.core.model import Match
 from bot.referee.orders import rulings
 from tests.bot.world import HOST, PLAY_NOTHING
+from tests.browser.openings import unfold
 from tests.browser.staging import EVERYTHING, browsing
 from tests.browser.test_reading import assert_sound
 from tests.by_turns import day_of_five
@@ -71,8 +72,8 @@ async def test_every_kind_of_page_is_sound(tmp_path: Path) -> None:
                     await _signed_in(there, window, user)
                 for path in pages:
                     await window.goto(f"http://127.0.0.1:{there.port}{path}")
-                    for fold in await window.locator("details.power > summary").all() if EVERYTHING else ():
-                        await fold.click()
+                    for power in await window.locator("details.power").all() if EVERYTHING else ():
+                        await unfold(power)
                     for width in _WIDTHS:
                         await window.set_viewport_size({"width": width, "height": 700})
                         wide = await window.evaluate("document.documentElement.scrollWidth - innerWidth")

@@ -58,7 +58,7 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await stage.begins()
         standing = window.locator("#part-season img").first
         await expect(standing).to_have_attribute("alt", re.compile(r"Episode 1: the main match\."))
-        await window.locator("#command-season-death-match summary").click()
+        await unfold(window.locator("#command-season-death-match"))
         await window.locator("#command-season-death-match select").select_option("go_stop")
         await window.locator("#command-season-death-match button").click()
         assert await stage.hears("Done: ")

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import expect, staged
 from tests.by_turns import a_fifth
 
@@ -66,7 +66,7 @@ async def test_the_button_says_what_it_seals() -> None:
         picks = stage.window.locator("#part-orders fieldset[data-field=play] label")
         words = await picks.first.inner_text()
         await picks.first.click()
-        await stage.window.locator("#part-orders label", has_text="Stay").click()
+        await (await unfold(stage.window.locator("#part-orders label", has_text="Stay"))).click()
         await expect(seal).to_have_text(f"Seal: {words} · Stay")
         await picks.first.click()
         await expect(seal).to_have_text("Seal: Stay")
