@@ -4,14 +4,25 @@ from operator import attrgetter
 from typing import Any
 
 from bot.referee.core.ports import Store
+from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.store.tables.whole import PARTS, Part
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import match
 
 
 async def ask(store: Store, method: str, *arguments: Any, **named: Any) -> Any:
     """One call in a separate transaction. `method`: of which repository it is, and its name, such as ``matches.get``."""
     return await store.transact(lambda tx: attrgetter(method)(tx)(*arguments, **named))
+
+
+async def change(store: QueuedStore, sql: str, *values: Any) -> None:
+    """Rows are changed past all ports, as by damage."""
+
+    async def write(tx: TableTransaction) -> None:
+        tx.sql.write(sql, values)
+
+    await store.transact(write)
 
 
 async def begin(store: Store) -> None:

@@ -10,12 +10,12 @@ from bot.referee.core.ports import Noted, Undeliverable
 from bot.store.engines.queued import QueuedStore
 from tests.bot.courier.carrying import Office
 from tests.bot.samples import errand, match
+from tests.store.asking import change
 
 
 async def _damage(office: Office, sql: str) -> QueuedStore:
     assert isinstance(office.store, QueuedStore)
-    for statement in (sql, "COMMIT"):
-        await office.store.inspect(statement)
+    await change(office.store, sql)
     return office.store
 
 

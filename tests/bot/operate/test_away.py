@@ -10,6 +10,7 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import away, hosting
 from bot.referee.play import signup
 from tests.bot.world import HOST, World
+from tests.store.asking import change
 
 
 class _Killed(BaseException):
@@ -57,8 +58,7 @@ async def test_a_match_goes_on_though_the_bot_was_killed_while_it_left(
 async def test_what_is_damaged_keeps_no_other_match_or_server_from_going_on(bot: World) -> None:
     """A note of a server, and a seat of a match."""
     matches = [await bot.started() for _ in range(3)]
-    for sql in (f"""UPDATE tenures SET from_at = '{{' WHERE "match" = '{matches[1].id}'""", "COMMIT"):
-        await bot.store.inspect(sql)
+    await change(bot.store, """UPDATE tenures SET from_at = '{' WHERE "match" = ?""", matches[1].id)
     for note in ("left/h", "erasing/h", "erased/h"):
         await bot.store.transact(lambda tx, note=note: tx.notes.save(note, "{"))  # type: ignore[misc]
     statuses = list[str]()

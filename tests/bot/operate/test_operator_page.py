@@ -106,7 +106,7 @@ async def test_the_desk_is_shown(bot: World, place: Place) -> None:
     for words in (
         "1 server",
         "last ten minutes: 7",
-        "SELECT … FROM matches WHERE id = ?",
+        "SELECT … FROM matches WHERE id = ",
         "Erase a server",
         "erase h · asked by the clock",
         "(no space); it is tried again until it is done",

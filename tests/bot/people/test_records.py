@@ -14,6 +14,7 @@ from bot.referee.play import dealing, seating, signup
 from bot.store.transaction import TableTransaction
 from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, World, outcome_of
+from tests.store.asking import change
 
 ADA = Person("Ada", "Ada", "en")
 PACE = Pace(every="2 days", close_at=None)
@@ -158,10 +159,7 @@ async def test_a_match_that_could_not_be_read_is_counted_once_it_can(bot: World,
     damaged, key = await _over(bot), "id" if table == "matches" else "match"
 
     async def count_with(value: str) -> int:
-        async def put(tx: TableTransaction) -> None:
-            tx.sql.write(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (value, damaged.id))
-
-        await bot.store.transact(put)
+        await change(bot.store, f"UPDATE {table} SET {column} = ? WHERE {key} = ?", value, damaged.id)
         await _counted(bot)
         count: int = (await _record(bot, "Ada"))["record-game"]["count"]
         return count

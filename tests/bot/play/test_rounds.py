@@ -20,6 +20,7 @@ from bot.referee.play import outage, rounds
 from bot.venues.discord.reading.stored import seated
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, due, refused
+from tests.store.asking import change
 from tests.store.failing import refuse_writes
 
 
@@ -127,8 +128,7 @@ async def test_a_row_that_is_damaged_concerns_its_own_match_alone(bot: World, da
     that come together with one for it, the bot wakes for them, and what their players sent meanwhile is read.
     """
     matches = [await bot.started() for _ in range(3)]
-    for sql in (f"UPDATE {damage} = '{matches[1].id}'", "COMMIT"):
-        await bot.store.inspect(sql)
+    await change(bot.store, f"UPDATE {damage} = ?", matches[1].id)
     await outage.excuse_absence(bot.house)
     orders = (bot.order(match, "Ada", PLAY_NOTHING) for match in matches)
     sealed = await asyncio.gather(*orders, return_exceptions=True)
@@ -144,11 +144,9 @@ async def test_damaged_rows_that_are_of_no_match_keep_none_from_closing(bot: Wor
     match = await bot.started()
     await bot.store.transact(lambda tx: tx.notes.save(f"{set_back.NOTES}x", "{"))
     await bot.store.transact(lambda tx: tx.uptime.add_absence(match.opened_at, due(match)))
-    for sql in ("UPDATE absences SET since = '{'", "COMMIT"):
-        await bot.store.inspect(sql)
+    await change(bot.store, "UPDATE absences SET since = '{'")
     await bot.awake(match.opened_at)
-    for sql in ("UPDATE alive SET at = '{'", "COMMIT"):
-        await bot.store.inspect(sql)
+    await change(bot.store, "UPDATE alive SET at = '{'")
     await outage.alive(bot.house)
     await outage.excuse_absence(bot.house)
     assert (await bot.pass_deadline(match)).step == 1

@@ -17,13 +17,13 @@ from bot.papers.markup import markdown
 from bot.papers.transcript import Format, transcript
 from bot.papers.transcript import page as document
 from bot.referee.letters.posts import Line, Post, Section
-from bot.store.transaction import TableTransaction
 from games.scene import Scene
 from games.wording import Name, Token, plain
 from tests.bot.hosting.undoing import undo
 from tests.bot.looks.answers import asked_by
 from tests.bot.play.scripted import over
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world
+from tests.store.asking import change
 
 HOSTILE = "<b>[i]_x_[/i]</b>"
 POST = Post(
@@ -164,11 +164,7 @@ async def test_no_paper_is_made_of_a_damaged_archive(bot: World, column: str) ->
     match, other = [await over(bot, await bot.started(options={"rounds": 1})) for _ in range(2)]
     await bot.finish_errands()
     assert await bot.store.archive(2) == 2
-
-    async def damage(tx: TableTransaction) -> None:
-        tx.sql.write(f'UPDATE archives SET {column} = ? WHERE "match" = ?', (b"?", match.id))
-
-    await bot.store.transact(damage)
+    await change(bot.store, f'UPDATE archives SET {column} = ? WHERE "match" = ?', b"?", match.id)
     for paper in ("transcript", "export", "replay", "report"):
         command = table.named(f"papers {paper}")
         assert command is not None
