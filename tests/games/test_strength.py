@@ -1,6 +1,7 @@
 """The tables of strength and balance say what their matches resulted in."""
 
 import os
+from statistics import stdev
 from typing import Any
 
 import pytest
@@ -22,12 +23,14 @@ def test_wins_are_shared_and_scores_are_means() -> None:
 
 
 def test_an_interval_holds_what_was_seen() -> None:
-    """Wilson's interval with the published figures; without a try all is possible, and one value has no known error."""
+    """Wilson's and Student's intervals with the published figures; without a try all is possible, and one value has no known error."""
     assert intervals.share(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert intervals.share(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert intervals.share(0, 0) == (0.0, 1.0)
     assert intervals.mean([3]) == (3, float("inf"))
-    assert intervals.mean([1, 3]) == pytest.approx((2, 1.959964))
+    for count, factor in ((2, 12.706), (10, 2.262), (11, 2.228), (31, 2.042), (1000, 1.962)):
+        values = [*map(float, range(count))]
+        assert intervals.mean(values)[1] == pytest.approx(factor * stdev(values) / count**0.5, rel=2e-3)
 
 
 def test_the_command_prints_a_row_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:

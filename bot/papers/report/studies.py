@@ -113,10 +113,8 @@ class Choices:
         self.tried = 0
         self.is_whole = False
         self.best: dict[Question, int] = {}
-        self.rounds: dict[Question, int] = {}
         self._open = {(prompt.seat, prompt.key): (now, prompt) for now in course.positions for prompt in now.prompts}
-        for key, (now, _) in self._open.items():
-            self.best[key], self.rounds[key] = course.outcome.scores[key[0]], now.round
+        self.rounds = {key: now.round for key, (now, _) in self._open.items()}
 
     def work(self) -> Iterator[None]:
         """Try one more answer to each question for each step of the iterator, until all have been tried."""
@@ -130,12 +128,13 @@ class Choices:
                 self.tried += 1
                 end = Again(self.course, {key: other}).played(self._open[key][0])
                 if end is not None:
-                    self.best[key] = max(self.best[key], end.scores[key[0]])
+                    own = self.course.outcome.scores[key[0]]
+                    self.best[key] = max(self.best.get(key, own), end.scores[key[0]])
                 yield
         self.is_whole = all(_few(prompt.form) for _, prompt in self._open.values())
 
     def regret(self, seat: Seat) -> dict[int, int]:
-        """Return, by round, how much more the best answer found would have brought this seat."""
+        """Return, by round, how much more the best answer found would have brought this seat; nothing where no other was tried."""
         regrets: dict[int, int] = {}
         for (whose, key), best in self.best.items():
             if whose == seat:

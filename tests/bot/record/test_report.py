@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.__main__ import main
 from bot.papers.report import telling
 from bot.papers.report.course import Again, Course, Question, Unfit, course_of
-from bot.papers.report.studies import Counted, counted
+from bot.papers.report.studies import Choices, Counted, counted
 from bot.papers.report.telling import Teller, page, report, text
 from bot.referee.hosting import hosting, rollback
 from bot.referee.record import verifying
@@ -213,6 +213,7 @@ def test_a_report_names_the_luckiest_the_costliest_order_and_the_turn() -> None:
         ("Ada", "4", "2.2 ± 0.2", "90–98%", "96%"), ("Bo", "2", "2.1 ± 0.2", "38–58%", "48%"),
     ]  # fmt: skip
     assert list(teller.regrets())[1:] == [("Ada", "0", "0", "0", "0"), ("Bo", "0", "1", "0", "1")]
+    assert Choices(course).regret(1) == {}, "nothing is said of orders beside which no other was tried"
     cards = _counted(_course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices}), 100)
     teller = Teller(cards, {"id": "ABC", "title": "Cup"}, "en")
     assert next(teller.in_short()) == "Nobody was clearly luckier than in other deals."
