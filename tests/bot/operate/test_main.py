@@ -125,7 +125,7 @@ def test_a_season_in_a_file_is_rehearsed(name: str) -> None:
     assert won.endswith(" won")
     assert places[0].startswith("1. ")
     assert sorted(line.split(".")[1].split(",")[0].strip() for line in places) == ["Ada", "Bo", "Chiara", "Dae", "Eve"]
-    assert any(", out in episode 1" in line for line in places) == (name not in ("league", "swiss", "burrow"))
+    assert any(", out in episode " in line for line in places) == (name not in ("league", "swiss"))
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:

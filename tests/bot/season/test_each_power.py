@@ -203,9 +203,9 @@ async def question(bot: World, season: Match, name: str) -> None:
 POWERS: Final[dict[str, Power]] = {
     power.__name__: power for power in (undo, award, eliminate, leave, bring_back, call_off, stand_in, question)
 }
-_WITHOUT: Final = ("round_table", "stand_in")
-"""Five players of it play one match, which is on already."""
-CASES: Final = of_ten([case for power in POWERS for name in SEASONS if (case := (name, power)) != _WITHOUT], 0, 4)
+_WITHOUT: Final = {("round_table", "stand_in"), ("two_crews", "stand_in")}
+"""Of five players there the one who is away plays in no later match."""
+CASES: Final = of_ten([case for power in POWERS for name in SEASONS if (case := (name, power)) not in _WITHOUT], 0, 4)
 
 
 @pytest.mark.parametrize(("name", "power"), CASES)
