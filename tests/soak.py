@@ -1,4 +1,4 @@
-"""All that is tested, at its whole size: ``make soak``, before a release. It takes hours.
+"""All that is tested, at its whole size: ``make soak``, before a release. It takes two hours on two cores.
 
     python -m tests.soak            every line, two more at once than there are cores
     python -m tests.soak TEXT …     the lines in which one of these texts stands
