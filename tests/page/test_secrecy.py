@@ -7,13 +7,14 @@ the list of channels (`tests/bot/looks`).
 
 import os
 from dataclasses import dataclass
+from dataclasses import replace as with_fields
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
 
-from bot.page.reading import sight as sight_of
+from bot.page.reading.course import Course, course_of
 from bot.page.web.site import Site
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Transaction
@@ -123,7 +124,11 @@ async def test_the_page_tells_each_reader_what_is_theirs(tmp_path: Path, name: s
 async def _planted(path: Path, patch: pytest.MonkeyPatch) -> None:
     """What a spectator's page shows is what the first seat sees, of one input."""
     patch.setattr(reading, "LONGEST", 1)
-    patch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
+
+    async def leaking(tx: Transaction, match: Match) -> Course:
+        return with_fields(await course_of(tx, match), standing=match.state and table_of(match).view(0))
+
+    patch.setattr("bot.page.reading.sight.course_of", leaking)
     rules, secrecy = _subject("go_stop")
     [case] = telling(rules, secrecy, 300, 1)
     await _compared(path, "go_stop", ROLES["spectator"], case, Kept())
