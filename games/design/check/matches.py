@@ -53,8 +53,9 @@ class Played:
     `worker`: what answered in them; `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often
     each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected; `missed`: the lines that no
     match reached, as pairs of the first and the last; `untold`: the texts that none used; `untaken`: the sides of choices within a line
-    that none took; `unused`: the parts that the file names nowhere else; `ungiven`: the choices that no player took; `trades`: how many
-    random offers could be made (True) and could not; `verdicts`: how many random answers the file took (False) and refused.
+    that none took; `unused`: the parts that the file names nowhere else; `ungiven`: the choices that no player took; `options`: those
+    of the file, which no match set otherwise; `trades`: how many random offers could be made (True) and could not; `verdicts`: how many
+    random answers the file took (False) and refused.
     """
 
     worker: Worker
@@ -70,6 +71,7 @@ class Played:
     untaken: tuple[tuple[int, str], ...] = ()
     unused: tuple[str, ...] = ()
     ungiven: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     trades: Counter[bool] = field(default_factory=Counter)
     verdicts: Counter[bool] = field(default_factory=Counter)
 
@@ -86,6 +88,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         done.faults.append(fault("fault-much-work", place_of(text, "def close"), most=_MOST_STEPS // 1_000))
     if done.faults:
         return done
+    done.options = tuple(declared.options)
     done.unused, done.ungiven = tuple(texts.unused(declared, text)), _ungiven(done.courses)
     if count:
         done.verdicts = done.verdicts.copy()  # of steered matches none is counted

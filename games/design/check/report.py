@@ -40,7 +40,9 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
 
 
 def _untried(played: Played, locale: str) -> Iterator[Text]:
-    """Say what no match reached, used or gave."""
+    """Say what no match reached, used, gave or set."""
+    if played.options:
+        yield WORDS("figures-options", locale, options=", ".join(played.options))
     if played.missed:
         yield WORDS("figures-missed", locale, lines=missed(played))
     if played.untaken:

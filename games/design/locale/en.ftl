@@ -569,6 +569,7 @@ figures-trades = { $made ->
     [0] None of { $offers } random offers of a trade could be carried out: trades were not tried.
    *[other] { $made } of { $offers } random offers of a trade were carried out; the others named what one of the two did not have, or may not trade.
  }
+figures-options = Every match had these options as the file begins with them; what else they can be was not tried: { $options }.
 figures-refused = The file refused { $refused } of { $answers ->
     [one] { $answers } random answer
    *[other] { $answers } random answers

@@ -569,6 +569,7 @@ figures-trades = { $made ->
     [0] Di { $offers } offerte di scambio a caso non se n’è potuta concludere nessuna: gli scambi non sono stati provati.
    *[other] Offerte di scambio a caso concluse: { $made } su { $offers }; le altre nominavano qualcosa che uno dei due non aveva o non può scambiare.
  }
+figures-options = In ogni partita queste opzioni erano come le imposta il file; altri valori non sono stati provati: { $options }.
 figures-refused = Il file ha rifiutato { $refused ->
     [one] una risposta a caso
    *[other] { $refused } risposte a caso

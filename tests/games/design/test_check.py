@@ -16,6 +16,7 @@ from games.design.flow.values import Secret
 from games.design.record import game_of, made
 from games.design.sandbox.client import Worker
 from games.design.sandbox.program import Broken, Program
+from games.library import FILES
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, NUMBER, TWO_PURSES
 from tests.games.design.writing import ENGLISH, SMALL, changed
@@ -211,6 +212,15 @@ def test_an_answer_that_no_match_gave_is_said() -> None:
     assert report.played is not None
     assert (report.faults, report.played.ungiven) == ((), ("way down",))
     assert "Answers that no random match gave: way down." in map(plain, figures(report.game, report.played, "en"))
+
+
+def test_options_that_no_match_set_otherwise_are_said() -> None:
+    """Each has the value with which the file begins."""
+    report = check(FILES["alone"].read_text("utf-8"), count=2)
+    assert report.game is not None
+    assert report.played is not None
+    said = "Every match had these options as the file begins with them; what else they can be was not tried: rounds."
+    assert said in map(plain, figures(report.game, report.played, "en"))
 
 
 def test_trades_are_tried() -> None:
