@@ -3,7 +3,6 @@
 import heapq
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -77,7 +76,7 @@ class People:
         self.chance = Random(f"people/{seed}")
         self.done: list[Done] = []
         self._agenda: list[tuple[datetime, int, tuple[Any, ...]]] = []
-        self._order = count()
+        self._planned = 0
         self._asked: set[tuple[str, str, str]] = set()
         self._called: set[str] = set()
         self._letters = 0
@@ -87,7 +86,8 @@ class People:
     def plan(self, seconds: float, *act: Any) -> None:
         """Intend something."""
         moment = self._time.true + timedelta(seconds=seconds)
-        heapq.heappush(self._agenda, (moment, next(self._order), act))
+        self._planned += 1  # a number, since a world is copied, and a count of itertools is not from Python 3.14 on
+        heapq.heappush(self._agenda, (moment, self._planned, act))
 
     # What they see -----------------------------------------------------------------------------------------------------
 
